@@ -1,0 +1,5 @@
+/** placeholder */
+export interface Quantity {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
