@@ -1,4 +1,5 @@
 import type { Fix, Severity } from '../core/finding.ts';
+import type { Origin } from '../core/source.ts';
 import type { Path } from '../core/tree.ts';
 
 /** A rule over one cluster, as data and a function. `Subject` is what its app makes of the cluster's values. */
@@ -15,6 +16,8 @@ export interface Rule<Subject> {
   /** Gives nothing. Where the rule has a fix, exactly what the fix makes of `bad`. */
   readonly good: string | Example;
   check(subject: Subject, report: Report): void;
+  /** Looks at all the clusters of a run together; a problem belongs to the one it is reported for. */
+  checkRun?(subjects: readonly Subject[], report: (subject: Subject, problem: Problem) => void): void;
 }
 
 export type Report = (problem: Problem) => void;
@@ -23,13 +26,15 @@ export type Report = (problem: Problem) => void;
 export interface Problem {
   /** What the finding is about; where it is missing, the nearest ancestor that is written stands for it. */
   readonly path: Path;
+  /** Where it stands, for what is not among the values: a name, a namespace, another cluster's host. */
+  readonly origin?: Origin;
   /** Marks the key instead of the value (an unknown key, a bad group name). */
   readonly mark?: 'key' | 'value';
   /** Names the value and says what would be right. One sentence or two, no full stop at the end of the last. */
   readonly message: string;
   /** Overrides the rule's severity. */
   readonly severity?: Severity;
-  readonly related?: readonly { readonly path: Path; readonly message: string }[];
+  readonly related?: readonly { readonly path: Path; readonly origin?: Origin; readonly message: string }[];
   /** Other values that the verdict rests on: if one of them is itself refused, this finding merely follows and is dropped. */
   readonly dependsOn?: readonly Path[];
   readonly fix?: Fix;
