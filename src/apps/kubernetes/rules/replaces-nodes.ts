@@ -1,8 +1,8 @@
+import { canonical } from '../../../core/quantity.ts';
 import { formatPath, type Path } from '../../../core/tree.ts';
 import { rule } from '../rule.ts';
 import type { NodeGroup } from '../subject.ts';
-
-type Field = 'instanceType' | 'diskSize' | 'storageClass' | 'roles' | 'resources' | 'gpus';
+import type { QuantityValue } from '../values.ts';
 
 export default rule({
   id: 'replaces-nodes',
@@ -55,7 +55,7 @@ export default rule({
           related: others.map((path) => ({ path, message: `${formatPath(path)} changes too` })),
           dependsOn: [now.path],
         });
-      else if (differ(before.values.kubelet, now.values.kubelet))
+      else if (kubeletSettings(before) !== kubeletSettings(now))
         report({
           path: [...now.path, 'kubelet'],
           mark: 'key',
@@ -70,35 +70,27 @@ function quantified({ name, values }: NodeGroup): string {
   return `"${name}" (up to ${values.maxReplicas} at once)`;
 }
 
-/** The fields that give the group another machine template. */
-function changes(before: NodeGroup, now: NodeGroup): readonly Field[] {
-  const fields: readonly Field[] = ['instanceType', 'resources', 'gpus', 'diskSize', 'storageClass', 'roles'];
-  return fields.filter((field) => differ(part(before, field), part(now, field)));
+/** The fields whose change gives the group another machine template. */
+function changes(before: NodeGroup, now: NodeGroup): readonly string[] {
+  const parts: { readonly [field: string]: (group: NodeGroup) => string } = {
+    [now.sizing.by === 'resources' ? 'resources' : 'instanceType']: machine,
+    gpus: ({ values }) => (values.gpus ?? []).map(({ name }) => name).join(' '),
+    diskSize: ({ values }) => size(values.diskSize),
+    storageClass: ({ values }) => values.storageClass ?? '',
+    roles: ({ values }) => [...new Set(values.roles)].sort().join(' '),
+  };
+  return Object.entries(parts).flatMap(([field, read]) => (read(before) === read(now) ? [] : [field]));
 }
 
-/** What a field contributes to the machine template: an instance type beside full resources nothing, and so on. */
-function part({ values, sizing }: NodeGroup, field: Field): unknown {
-  switch (field) {
-    case 'instanceType':
-      return sizing.by === 'resources' ? '' : (values.instanceType ?? '');
-    case 'resources':
-      return sizing.by === 'resources' ? [Number(values.resources?.cpu), values.resources?.memory] : [];
-    case 'storageClass':
-      return values.storageClass ?? '';
-    case 'roles':
-      return [...(values.roles ?? [])].sort();
-    case 'gpus':
-      return (values.gpus ?? []).map(({ name }) => name);
-    case 'diskSize':
-      return values.diskSize;
-  }
+function machine({ values: { instanceType = '', resources }, sizing }: NodeGroup): string {
+  return sizing.by === 'resources' ? `${size(resources?.cpu)} ${size(resources?.memory)}` : instanceType;
 }
 
-/** Bigints are written as text, which is how a template shows them. */
-function differ(before: unknown, now: unknown): boolean {
-  return write(before) !== write(now);
+function size(value: QuantityValue = ''): string {
+  return canonical(String(value));
 }
 
-function write(value: unknown): string {
-  return JSON.stringify(value ?? {}, (_, each) => (typeof each === 'bigint' ? String(each) : each));
+function kubeletSettings({ sizing: { systemReserved, kubeReserved, eviction } }: NodeGroup): string {
+  const reserved = [systemReserved.memory, systemReserved.cpu, kubeReserved.memory, kubeReserved.cpu];
+  return [...reserved, eviction.hard, eviction.soft].map(({ text }) => text).join(' ');
 }
