@@ -10,7 +10,9 @@ export function isDnsLabel(text: string): boolean {
 /** A host name of RFC 1123 as Kubernetes takes it: dotted DNS labels of at most 63 characters, at most 253 in all, no IP address. */
 export function isHostName(text: string): boolean {
   const labels = text.split('.');
-  return text.length <= 253 && !IP_ADDRESS.test(text) && labels.every((label) => label.length <= 63 && isDnsLabel(label));
+  return (
+    text.length <= 253 && !IP_ADDRESS.test(text) && labels.every((label) => label.length <= 63 && isDnsLabel(label))
+  );
 }
 
 /** The name part of a Kubernetes label key, without the prefix before the slash. */
