@@ -1,7 +1,7 @@
 import type { Scalar } from '../core/tree.ts';
 
-/** Words that YAML 1.1 or 1.2 reads as something else than text, in any case. */
-const WORDS = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
+/** What looks like a word and is none to a reader of YAML 1.1 or 1.2, in any case; `e5` is a number to some. */
+const WORDS = /^(?:null|true|false|yes|no|on|off|y|n|-?e[-+]?\d+)$/i;
 /** Text without blanks or indicators that could begin something else; a colon only between other characters. */
 const PLAIN = /^(?:[A-Za-z/]|--?[A-Za-z])(?:[\w./@+=<>%()$*,-]|:(?=[^:]))*$/;
 /** Amounts and durations, the only text beginning with a digit that is not quoted: `20Gi`, `100m`, `5m`. */
