@@ -70,7 +70,7 @@ class Preparation extends Handlebars.Visitor {
     const after = this.lines[mustache.loc.end.line - 1].slice(mustache.loc.end.column);
     const { params } = mustache;
     // Behind dashes and perhaps a key; a literal block's lines stand two columns in from the innermost of these.
-    const place = /^(?<start> *(?:- )*)(?<key>[\w./-]+: )?$/.exec(before)?.groups;
+    const place = /^(?<start> *(?:- )*)(?<key>(?:[\w./-]+|\{\{[^{}]+\}\}): )?$/.exec(before)?.groups;
     let writer;
     const where = place && place.start.length + (place.key ? 2 : 0);
     if (params.length > 0 || mustache.hash) {

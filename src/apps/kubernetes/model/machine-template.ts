@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonical, quantityOf } from '../../../core/quantity.ts';
+import { canonical, floor, isWhole, quantityOf, wholeBytes, wholeMebibytes } from '../../../core/quantity.ts';
 import type { Value } from '../../../core/tree.ts';
 import { IMAGES } from '../catalogue.ts';
 import type { NodeGroup, Subject } from '../subject.ts';
@@ -10,6 +10,7 @@ import { makeResources } from './resources.ts';
 import { canonicalJson, isMap, type ValueMap } from './value.ts';
 
 const ROLE = 'node-role.kubernetes.io/';
+const MEBIBYTE = 2n ** 20n;
 const DATA_DISK = 'disk-kubelet';
 
 /** What a VM's own pod takes of its node's disk. */
@@ -150,11 +151,15 @@ function spread({ environment }: Subject, release: string): ValueMap {
   };
 }
 
+/** Equal amounts give equal text, in whatever units they were written: another text would replace all VMs. */
 function canonicalSize(value: QuantityValue): string {
-  return canonical(String(value));
+  const size = quantityOf(value);
+  if (!size || !isWhole(size)) return canonical(String(value));
+  const mebibytes = wholeMebibytes(size);
+  return canonical(mebibytes * MEBIBYTE === wholeBytes(size) ? `${mebibytes}Mi` : `${wholeBytes(size)}`);
 }
 
 function wholeCores(cpu: QuantityValue): number {
   const cores = quantityOf(cpu);
-  return cores ? Number(cores.numerator / cores.denominator) : 0;
+  return cores ? Number(floor(cores)) : 0;
 }

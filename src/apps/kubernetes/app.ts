@@ -1,0 +1,20 @@
+import type { App } from '../../check/app.ts';
+import { defaults } from '../../generated/kubernetes-defaults.js';
+import { templates } from '../../generated/kubernetes-templates.js';
+import { type Model, makeModel } from './model.ts';
+import { rules } from './rules/index.ts';
+import { makeSubject, type Subject } from './subject.ts';
+
+/** Managed Kubernetes: a tenant's cluster. */
+export const kubernetes: App<Subject, Model> = {
+  name: 'kubernetes',
+  apiVersion: 'apps.cozystack.io/v1alpha1',
+  kind: 'Kubernetes',
+  defaults,
+  schema: {},
+  validate: () => null,
+  rules,
+  templates,
+  subject: makeSubject,
+  model: makeModel,
+};
