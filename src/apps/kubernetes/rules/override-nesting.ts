@@ -58,7 +58,7 @@ function mend(path: Path, key: string, keys: readonly string[], overridden: Over
 }
 
 function misspelt(key: string, { keys }: Overridden): string | undefined {
-  return keys.find((each) => plain(each) === plain(key)) ?? nearest(key, keys, 1);
+  return keys.find((each) => plain(each) === plain(key)) ?? nearest(key, keys, 1)[0];
 }
 
 function plain(key: string): string {
