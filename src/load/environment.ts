@@ -44,6 +44,6 @@ export interface InstanceType {
 export interface Environment {
   readonly context: Context;
   readonly state: State;
-  /** Instance types that the user gave (`--instance-types`, config); they extend and override the built-in table. */
+  /** Instance types of the state, then those that the user gave (config, `--instance-types`); they extend and override the built-in table. */
   readonly instanceTypes: { readonly [name: string]: InstanceType };
 }
