@@ -1,4 +1,5 @@
 import type { Finding } from '../core/finding.ts';
+import type { Template } from '../core/template.ts';
 import type { Path, Value } from '../core/tree.ts';
 import type { Cluster } from '../load/cluster.ts';
 import type { Environment } from '../load/environment.ts';
@@ -27,6 +28,7 @@ export interface App<Subject, Model> {
   readonly schema: { readonly [keyword: string]: unknown };
   readonly validate: Validate;
   readonly rules: readonly Rule<Subject>[];
+  readonly templates: readonly Template[];
   subject(cluster: Cluster, environment: Environment, refused: readonly Path[], older?: Subject): Subject;
   /** Everything that the templates show. Only for a cluster without errors. */
   model(subject: Subject): Model;

@@ -2,7 +2,7 @@ import type { App } from '../../check/app.ts';
 import { defaults } from '../../generated/kubernetes-defaults.js';
 import { templates } from '../../generated/kubernetes-templates.js';
 import { type Model, makeModel } from './model.ts';
-import { rules } from './rules/index.ts';
+import { RULES } from './rules/index.ts';
 import { makeSubject, type Subject } from './subject.ts';
 
 /** Managed Kubernetes: a tenant's cluster. */
@@ -13,7 +13,7 @@ export const kubernetes: App<Subject, Model> = {
   defaults,
   schema: {},
   validate: () => null,
-  rules,
+  rules: RULES,
   templates,
   subject: makeSubject,
   model: makeModel,
