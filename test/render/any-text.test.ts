@@ -52,7 +52,7 @@ describe.each(['1.1', '1.2'] as const)('no value breaks a document, read as YAML
         const documents = read(PLACES[place]?.(`<${text}>`) ?? {}, version);
         expect(documents.some((document) => holds(document, `<${asWritten(text)}>`))).toBe(true);
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 
@@ -65,7 +65,7 @@ describe.each(['1.1', '1.2'] as const)('no value breaks a document, read as YAML
         });
         expect(inside.getIn(['infraLabels', 'apps.cozystack.io/application.name'])).toBe(asWritten(text));
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -93,7 +93,7 @@ describe.each(['1.1', '1.2'] as const)('no value breaks a document, read as YAML
         const text = find('Secret', 'values-override').toJS().stringData.values;
         expect(parseDocument(text, { version }).toJS().own).toEqual(written(values));
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

@@ -43,5 +43,5 @@ function limits({ resources, resourcesPreset }: ComponentValues, fallback = ''):
 }
 
 function given(name: string, value: QuantityValue | undefined): Limits {
-  return value === undefined || value === '' ? {} : { [name]: value };
+  return (value ?? '') === '' ? {} : { [name]: value };
 }

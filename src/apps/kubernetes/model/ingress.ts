@@ -2,8 +2,8 @@ import type { Subject } from '../subject.ts';
 
 /** The way in through the tenant's ingress, when the cluster's own is Proxied and has hosts. */
 export function makeIngress({ values, environment }: Subject, namespace: string, service: string) {
-  const { exposeMethod, hosts = [] } = values.addons?.ingressNginx ?? {};
-  if (exposeMethod === 'LoadBalancer' || hosts.length === 0) return undefined;
+  const { exposeMethod, hosts } = values.addons?.ingressNginx ?? {};
+  if (exposeMethod === 'LoadBalancer' || !hosts?.length) return undefined;
   return { className: environment.context.namespace.ingress, hosts, snippet: snippet(`${namespace}-${service}-80`) };
 }
 
