@@ -44,6 +44,6 @@ export interface InstanceType {
 export interface Environment {
   readonly context: Context;
   readonly state: State;
-  /** Instance types of the state, then those that the user gave (config, `--instance-types`); they extend and override the built-in table. */
+  /** Instance types that the user gave (config, `--instance-types`); they extend and override the built-in table and those of the state. */
   readonly instanceTypes: { readonly [name: string]: InstanceType };
 }

@@ -2,6 +2,7 @@ import { formatPath, type Path, toValue, type Value } from '../../core/tree.ts';
 import type { Cluster } from '../../load/cluster.ts';
 import type { Environment, InstanceType } from '../../load/environment.ts';
 import { INSTANCE_TYPES } from './catalogue.ts';
+import { instanceTypesOf } from './instance-types.ts';
 import { type Sizing, sizeNodeGroup } from './sizing.ts';
 import type { KubernetesValues, NodeGroupValues } from './values.ts';
 
@@ -15,7 +16,7 @@ export interface Subject {
   readonly written: KubernetesValues;
   /** In the order of the merged values. */
   readonly nodeGroups: readonly NodeGroup[];
-  /** Built-in types and those of the environment, which win. */
+  /** Built-in types, those of the state and the user's, the later ones winning. */
   readonly instanceTypes: ReadonlyMap<string, InstanceType>;
   /** Whether the value at the path, or one that holds it or lies in it, was refused by the schema's types. */
   broken(path: Path): boolean;
@@ -46,14 +47,18 @@ export function makeSubject(
 ): Subject {
   const values: KubernetesValues = prune(appValues(cluster.values), refused);
   const written: KubernetesValues = prune(appValues(cluster.written), refused);
-  const instanceTypes = new Map([...Object.entries(INSTANCE_TYPES), ...Object.entries(environment.instanceTypes)]);
+  const instanceTypes = new Map([
+    ...Object.entries(INSTANCE_TYPES),
+    ...instanceTypesOf(environment.state),
+    ...Object.entries(environment.instanceTypes),
+  ]);
   const nodeGroups = Object.entries(values.nodeGroups ?? {}).map(
     ([name, group]): NodeGroup => ({
       name,
       path: ['nodeGroups', name],
       values: group,
       sizing: sizeNodeGroup(group, instanceTypes),
-      written: written.nodeGroups !== undefined && Object.hasOwn(written.nodeGroups, name),
+      written: Object.hasOwn(written.nodeGroups ?? {}, name),
     }),
   );
   const broken = (path: Path): boolean => refused.some((place) => within(place, path) || within(path, place));
@@ -66,21 +71,26 @@ function appValues(root: Cluster['values']): Value {
   return toValue({ ...root, entries: new Map(entries) });
 }
 
-/** A copy without the values at some paths. A list goes whole, so that what is left keeps its index. */
-function prune<T extends object>(value: Value, paths: readonly Path[]): T {
-  const out = new Set(paths.map((path) => formatPath(typeof path.at(-1) === 'number' ? path.slice(0, -1) : path)));
+/**
+ * A copy without the values at some paths. A list that loses an item goes whole, so that what is left keeps its index.
+ */
+function prune<T extends object>(value: Value, refused: readonly Path[]): T {
+  const out = new Set(refused.map(formatPath));
+  const isOut = (path: Path): boolean => out.has(formatPath(path));
   const copy = (node: Value, path: Path): Value => {
     if (typeof node !== 'object' || node === null) return node;
-    if (Array.isArray(node)) {
-      return node.map((item, index) => copy(item, [...path, index]));
-    }
+    if (Array.isArray(node)) return node.map((item, index) => copy(item, [...path, index]));
     const map: { [key: string]: Value } = Object.create(null);
     for (const [key, item] of Object.entries(node)) {
-      if (!out.has(formatPath([...path, key]))) map[key] = copy(item, [...path, key]);
+      const at = [...path, key];
+      const spoiled = Array.isArray(item) && item.some((_, index) => isOut([...at, index]));
+      if (!spoiled && !isOut(at)) map[key] = copy(item, at);
     }
     return map;
   };
-  return (out.size === 0 ? value : copy(value, [])) as T;
+  if (out.size === 0) return value as T;
+  // Values that are no map at all leave nothing to look at.
+  return (isOut([]) ? Object.create(null) : copy(value, [])) as T;
 }
 
 function within(path: Path, ancestor: Path): boolean {
