@@ -1,8 +1,12 @@
 import { multiply, parseQuantity, type Quantity } from '../../core/quantity.ts';
 
-const MEMORY = /^(\d+(?:\.\d+)?)(?:[eE]([+-]?\d{1,2}))?([KMGTPE]i|[kMGTPE])?$/;
-const CPU = /^(?:\d+m|\d+(?:\.\d+)?)$/;
-const PERCENTAGE = /^(\d+(?:\.\d+)?)%$/;
+export const RESERVED_MEMORY = ['systemReservedMemory', 'kubeReservedMemory'] as const;
+export const RESERVED_CPU = ['systemReservedCpu', 'kubeReservedCpu'] as const;
+export const EVICTION = ['evictionHardMemory', 'evictionSoftMemory'] as const;
+
+const MEMORY = /^(-?\d+(?:\.\d+)?)(?:[eE]([+-]?\d{1,2}))?([KMGTPE]i|[kMGTPE])?$/;
+const CPU = /^-?(?:\d+m|\d+(?:\.\d+)?)$/;
+const PERCENTAGE = /^(-?\d+(?:\.\d+)?)%$/;
 
 /** A kubelet field that holds memory: `<number>[exponent][Ki..Ei|k..E]`, in bytes. Undefined for anything else. */
 export function parseKubeletMemory(text: string): Quantity | undefined {
