@@ -29,14 +29,15 @@ export default rule({
       if (!old) continue;
       const path = ['nodeGroups', name];
       const both = nodeAt(cluster.written, [...path, NEW]) !== undefined;
-      const operations = both ? [remove(path)] : replace(path, old.node);
+      const useless = both || (old.node.kind === 'scalar' && old.node.value === null);
+      const operations = useless ? [remove(path)] : replace(path, old.node);
       report({
         path: [...path, OLD],
         mark: 'key',
         message: both
           ? `${OLD} is called ${NEW} since Cozystack v1.4, and ${NEW} is given too; take ${OLD} away`
           : `${OLD} is called ${NEW} since Cozystack v1.4; rename it`,
-        ...(operations && { fix: { title: both ? `Remove ${OLD}` : `Rename it to ${NEW}`, operations } }),
+        ...(operations && { fix: { title: useless ? `Remove ${OLD}` : `Rename it to ${NEW}`, operations } }),
       });
     }
   },

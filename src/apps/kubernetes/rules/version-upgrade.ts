@@ -10,8 +10,22 @@ export default rule({
     'versions, with a release that never gets ready.\n\n' +
     'Go through every version in between, and wait each time until all nodes have it. There is no way back: data in etcd may ' +
     'be in a form that the older version cannot read.',
-  bad: { text: 'version: «v1.35»\n', against: 'version: v1.33\n' },
-  good: { text: 'version: v1.34\n', against: 'version: v1.33\n' },
+  bad: {
+    text: `version: «v1.35»
+nodeGroups: null # a control plane alone
+`,
+    against: `version: v1.33
+nodeGroups: null
+`,
+  },
+  good: {
+    text: `version: v1.34
+nodeGroups: null # a control plane alone
+`,
+    against: `version: v1.33
+nodeGroups: null
+`,
+  },
   check({ values, older }, report) {
     const [before, now] = [minorOf(older?.values.version), minorOf(values.version)];
     if (before === undefined || now === undefined) return;

@@ -65,7 +65,7 @@ describe('duplicate-host', () => {
       resource('one', ingress('a.example.org', 'b.example.org')),
       resource('two', ingress('b.example.org')),
     );
-    expect(findings).toMatchObject([{ path: 'addons.ingressNginx.hosts.0', line: 10, related: [{ line: 5 }] }]);
+    expect(findings).toMatchObject([{ path: 'addons.ingressNginx.hosts.0', line: 11, related: [{ line: 5 }] }]);
     expect(find(resource('one', 'host: a.example.org'), resource('two', ingress('a.example.org')))).toHaveLength(1);
   });
 
