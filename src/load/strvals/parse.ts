@@ -53,7 +53,8 @@ function readPath(scanner: Scanner, escapes: boolean): { readonly path: readonly
     const key = readUntil(scanner, escapes ? '=[,.' : '=[.', escapes);
     if (key.stop === undefined && key.text === '' && path.length === 0) break;
     if (key.stop === ',' || (key.stop === undefined && key.text !== '')) {
-      throw fault(scanner.source, `the key ${JSON.stringify(key.text)} has no value; write ${key.text || 'key'}=value`);
+      const right = `write ${key.text || 'key'}=value${escapes ? ', or \\, for a comma inside a value' : ''}`;
+      throw fault(scanner.source, `the key ${JSON.stringify(key.text)} has no value; ${right}`);
     }
     if (key.stop === '.' && ++level > DEEPEST_NAME) {
       throw fault(scanner.source, `a path has at most ${DEEPEST_NAME} levels below its first key`);
