@@ -11,11 +11,11 @@ import {
 } from 'yaml';
 import { UsageError } from '../core/errors.ts';
 import type { Finding } from '../core/finding.ts';
-import { placeOf } from '../core/position.ts';
-import { type Origin, positionAt, type Source } from '../core/source.ts';
+import type { Origin, Source } from '../core/source.ts';
 import type { Entry, MapNode, Node, Scalar as ScalarValue, Style } from '../core/tree.ts';
 import { excessiveAliasing, expandedSize } from './yaml-aliases.ts';
 import { describeError, describeTextFault, foreignEscape, residueHint } from './yaml-errors.ts';
+import { duplicateKeyFinding, Fault, syntaxFinding } from './yaml-faults.ts';
 import { keyText, resolvePlain, resolveTagged, TagError } from './yaml-scalar.ts';
 
 /** What a text of YAML holds. */
@@ -35,17 +35,6 @@ export interface YamlDocument {
 /** Deeper than anyone writes, and far from what a stack holds. */
 const DEEPEST = 200;
 
-/** A fault of the text itself, with its place. */
-class Fault extends Error {
-  readonly start: number;
-  readonly end: number;
-  constructor(message: string, start: number, end: number) {
-    super(message);
-    this.start = start;
-    this.end = end;
-  }
-}
-
 /**
  * Reads YAML as Helm does: the syntax of YAML, the scalars of Go's YAML 1.1, `<<`, and keys turned into text. Every
  * value keeps its place; an alias stands for the very node of its anchor.
@@ -62,7 +51,7 @@ export function readYaml(source: Source): YamlFile {
       const [error] = document.errors;
       if (error) {
         const [start, end] = error.pos;
-        throw new Fault(describeError(error, source.text), start, Math.max(end, start));
+        throw new Fault(describeError(error, source.text), start, end);
       }
       documents.push(new Reader(source, findings).read(document));
     }
@@ -73,7 +62,11 @@ export function readYaml(source: Source): YamlFile {
   return { documents, findings };
 }
 
+/** What only a bomb opens: the parser would take minutes to say the same. */
+const ABYSS = /(?:[[{]\s*){200}|(?:- ){200}/;
+
 function parse(source: Source): readonly Document.Parsed<ParsedNode>[] {
+  if (ABYSS.test(source.text)) throw tooDeep(source);
   try {
     const documents = parseAllDocuments(source.text, {
       schema: 'failsafe',
@@ -227,7 +220,7 @@ class Reader {
       }
       const entry = this.#key(key);
       const earlier = written.get(entry.text);
-      if (earlier) this.#findings.push(this.#duplicate(entry.text, entry.origin, earlier));
+      if (earlier) this.#findings.push(duplicateKeyFinding(entry.text, entry.origin, earlier));
       written.set(entry.text, entry.origin);
       entries.set(entry.text, { key: { style: entry.style, origin: entry.origin }, node });
     }
@@ -269,18 +262,6 @@ class Reader {
     }
   }
 
-  #duplicate(key: string, origin: Origin, earlier: Origin): Finding {
-    const { line } = positionAt(this.#source, earlier.start);
-    return {
-      rule: 'yaml-duplicate-key',
-      severity: 'error',
-      ...placeOf(origin),
-      path: '',
-      message: `the key ${key} is given twice, here and in line ${line}; Helm would keep this one in silence`,
-      related: [{ ...placeOf(earlier), path: '', message: `${key} is given here first` }],
-    };
-  }
-
   /** Just behind the colon of a key, where a value that is not written would stand. */
   #colonAfter(keyEnd: number): number {
     const gap = /^[ \t]*:/.exec(this.#source.text.slice(keyEnd, keyEnd + 80));
@@ -318,9 +299,4 @@ function rangeEnd(node: unknown): number | undefined {
   return node !== null && typeof node === 'object' && 'range' in node
     ? (node.range as number[] | null)?.[1]
     : undefined;
-}
-
-function syntaxFinding(source: Source, fault: Fault): Finding {
-  const origin: Origin = { source, start: fault.start, end: fault.end };
-  return { rule: 'yaml-syntax', severity: 'error', ...placeOf(origin), path: '', message: fault.message };
 }
