@@ -4,14 +4,13 @@ import type { Path, Value } from '../core/tree.ts';
 import type { Cluster } from '../load/cluster.ts';
 import type { Environment } from '../load/environment.ts';
 import type { Rule } from './rule.ts';
+import type { Schema } from './schema.ts';
 
 /** What a schema validator says of one place; the shape of ajv's error objects, the parts that are used. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
-  readonly schemaPath: string;
-  readonly params: { readonly [name: string]: unknown };
-  readonly message?: string;
+  readonly params: { readonly missingProperty?: string; readonly additionalProperty?: string };
 }
 
 /** A compiled schema: null when the values are right. */
@@ -25,7 +24,7 @@ export interface App<Subject, Model> {
   /** The chart's values.yaml, as data. */
   readonly defaults: Value;
   /** The JSON Schema of the values, with descriptions. */
-  readonly schema: { readonly [keyword: string]: unknown };
+  readonly schema: Schema;
   readonly validate: Validate;
   readonly rules: readonly Rule<Subject>[];
   readonly templates: readonly Template[];

@@ -1,9 +1,10 @@
 import type { Fix, Severity } from '../core/finding.ts';
 import type { Origin } from '../core/source.ts';
-import type { Path } from '../core/tree.ts';
+import type { Path, Scalar, Style, Value } from '../core/tree.ts';
+import type { Schema } from './schema.ts';
 
-/** A rule over one cluster, as data and a function. `Subject` is what its app makes of the cluster's values. */
-export interface Rule<Subject> {
+/** What a rule says of itself: the source of `cozy explain`, `--list-rules`, the documentation and SARIF's metadata. */
+export interface RuleInfo {
   /** The fault or the rule, in kebab-case. */
   readonly id: string;
   readonly severity: Severity;
@@ -15,9 +16,64 @@ export interface Rule<Subject> {
   readonly bad: string | Example;
   /** Gives nothing. Where the rule has a fix, exactly what the fix makes of `bad`. */
   readonly good: string | Example;
+}
+
+/** A rule over one cluster, as data and a function. `Subject` is what its app makes of the cluster's values. */
+export interface Rule<Subject> extends RuleInfo {
   check(subject: Subject, report: Report): void;
   /** Looks at all the clusters of a run together; a problem belongs to the one it is reported for. */
   checkRun?(subjects: readonly Subject[], report: (subject: Subject, problem: Problem) => void): void;
+}
+
+/** A rule of every app, over what is written rather than what it means. */
+interface GenericRule extends RuleInfo {
+  /** Gives way to another rule's error at the same path, which knows more. */
+  readonly yields?: true;
+  /** There is no sense in what it finds, so the rules of the app do not get to see it. */
+  readonly refuses?: true;
+}
+
+/** Says in words what a schema refuses. */
+export interface SchemaRule extends GenericRule {
+  /** The keywords of the schema that it speaks for. */
+  readonly keywords: readonly string[];
+  translate(fault: SchemaFault): Problem;
+}
+
+/** Looks at how each key and each scalar is written. */
+export interface SourceRule extends GenericRule {
+  inspect(written: Written, report: Report): void;
+}
+
+/** One thing that a schema refuses, or misses. */
+export interface SchemaFault {
+  readonly keyword: string;
+  /** The value that is refused; the key that is missing, or not known. */
+  readonly path: Path;
+  /** Of the value or the missing one; for a key that is not known, of the map that it stands in. */
+  readonly schema: Schema;
+  readonly value: Value | undefined;
+  /** A scalar as it stands in the source, without quotes; empty for anything else. */
+  readonly written: string;
+  /** May be left out. */
+  readonly optional: boolean;
+  /** The keys beside it that are given. */
+  readonly siblings: readonly string[];
+  /** The schema of all the values. */
+  readonly root: Schema;
+}
+
+/** A key or a scalar that the user wrote in a file. */
+export interface Written {
+  readonly path: Path;
+  readonly mark: 'key' | 'value';
+  readonly style: Style;
+  /** As it stands in the source, quotes and all. */
+  readonly text: string;
+  /** As it is read. */
+  readonly value: Scalar;
+  /** Of the value: `{}` where anything may stand, undefined where nothing is known. */
+  readonly schema: Schema | undefined;
 }
 
 export type Report = (problem: Problem) => void;

@@ -23,6 +23,7 @@ import ingressHosts from './ingress-hosts.ts';
 import ingressRole from './ingress-role.ts';
 import instanceTypeUnused from './instance-type-unused.ts';
 import knownInstanceType from './known-instance-type.ts';
+import movedKey from './moved-key.ts';
 import overrideNesting from './override-nesting.ts';
 import overrideUnused from './override-unused.ts';
 import quantityFraction from './quantity-fraction.ts';
@@ -43,6 +44,7 @@ import wholeCores from './whole-cores.ts';
 
 /** The rules of the app, in the order in which the documentation lists them. */
 export const RULES: readonly Rule<Subject>[] = [
+  movedKey,
   cpuMemoryPairing,
   instanceTypeUnused,
   wholeCores,

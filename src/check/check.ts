@@ -1,0 +1,95 @@
+import type { Finding } from '../core/finding.ts';
+import { placeOf } from '../core/position.ts';
+import { formatPath } from '../core/tree.ts';
+import type { Cluster } from '../load/cluster.ts';
+import type { Environment } from '../load/environment.ts';
+import type { App, Checked } from './app.ts';
+import { schemaFaults } from './faults.ts';
+import { restsOn, withoutFollowers } from './followers.ts';
+import { fixAt, locate, relatedPlaces } from './locate.ts';
+import { inOrder, withoutRepeats } from './order.ts';
+import type { Problem, RuleInfo } from './rule.ts';
+import { GENERIC_RULES, SCHEMA_RULES, SOURCE_RULES } from './rules/index.ts';
+import { writtenIn } from './written.ts';
+
+/** A problem, and the rule that has it. */
+export interface Found {
+  readonly rule: RuleInfo & { readonly yields?: true; readonly refuses?: true };
+  readonly problem: Problem;
+}
+
+/** Everything that can be found about an app: its own rules behind those of every app. */
+export function rulesOf<Subject, Model>(app: App<Subject, Model>): readonly RuleInfo[] {
+  return [...GENERIC_RULES, ...app.rules];
+}
+
+/**
+ * Checks one cluster: what its schema says, how it is written, and the rules of its app. All findings of one run,
+ * in the order of the source; what merely follows from another finding is left out.
+ *
+ * @param older the subject of an older version to compare with
+ */
+export function check<Subject, Model>(
+  app: App<Subject, Model>,
+  cluster: Cluster,
+  environment: Environment,
+  older?: Subject,
+): Checked<Subject> {
+  const generic = [...sourceProblems(app, cluster), ...schemaProblems(app, cluster)];
+  const refused = generic.filter(({ rule }) => rule.refuses).map(({ problem }) => problem.path);
+  const subject = app.subject(cluster, environment, refused, older);
+  const own: Found[] = [];
+  for (const rule of app.rules) {
+    rule.check(subject, (problem) => {
+      if (!restsOn(refused, problem)) own.push({ rule, problem });
+    });
+  }
+  const findings = withoutFollowers([...generic, ...own]).map((found) => findingOf(cluster, found));
+  return { findings: withoutRepeats(inOrder(cluster, findings)), subject };
+}
+
+/** Runs the rules that look at all clusters of a run together. */
+export function checkRun<Subject, Model>(
+  app: App<Subject, Model>,
+  run: readonly { readonly cluster: Cluster; readonly subject: Subject }[],
+): readonly Finding[] {
+  const clusters = new Map(run.map(({ cluster, subject }) => [subject, cluster]));
+  const findings: Finding[] = [];
+  for (const rule of app.rules) {
+    rule.checkRun?.([...clusters.keys()], (subject, problem) => {
+      const cluster = clusters.get(subject);
+      if (cluster) findings.push(findingOf(cluster, { rule, problem }));
+    });
+  }
+  return findings;
+}
+
+function sourceProblems<Subject, Model>({ schema }: App<Subject, Model>, { written }: Cluster): readonly Found[] {
+  const found: Found[] = [];
+  for (const place of writtenIn(written, schema)) {
+    for (const rule of SOURCE_RULES) rule.inspect(place, (problem) => found.push({ rule, problem }));
+  }
+  return found;
+}
+
+function schemaProblems<Subject, Model>({ schema, validate }: App<Subject, Model>, cluster: Cluster): readonly Found[] {
+  return schemaFaults(cluster, schema, validate).flatMap((fault) => {
+    const rule = SCHEMA_RULES.find(({ keywords }) => keywords.includes(fault.keyword));
+    return rule ? [{ rule, problem: rule.translate(fault) }] : [];
+  });
+}
+
+function findingOf(cluster: Cluster, { rule, problem }: Found): Finding {
+  const origin = locate(cluster, problem);
+  const related = relatedPlaces(cluster, problem);
+  const fix = fixAt(origin, problem);
+  return {
+    rule: rule.id,
+    severity: problem.severity ?? rule.severity,
+    ...placeOf(origin),
+    path: formatPath(problem.path),
+    message: problem.message,
+    ...(related.length > 0 && { related }),
+    ...(fix && { fix }),
+  };
+}
