@@ -1,13 +1,11 @@
 import { kubernetes } from '../../src/apps/kubernetes/app.ts';
 import { check, checkRun } from '../../src/check/check.ts';
 import type { Finding } from '../../src/core/finding.ts';
-import type { Origin, Source } from '../../src/core/source.ts';
-import { type MapNode, type Node, nodeAt } from '../../src/core/tree.ts';
-import type { Cluster, Form, Named } from '../../src/load/cluster.ts';
+import type { Source } from '../../src/core/source.ts';
+import type { Cluster, Named } from '../../src/load/cluster.ts';
+import { type Loaded, readClusters } from '../../src/load/clusters.ts';
 import type { Context, Environment, InstanceType } from '../../src/load/environment.ts';
-import { toNode } from '../../src/load/literal.ts';
-import { coalesce } from '../../src/load/merge.ts';
-import { readYaml, type YamlDocument } from '../../src/load/yaml.ts';
+import { makeOverlay } from '../../src/load/overlay.ts';
 
 export interface Options {
   readonly name?: string;
@@ -21,23 +19,20 @@ export interface Options {
 
 /** The one cluster of a text: a values file, or a resource. */
 export function clusterFrom(text: string, options: Options = {}): Cluster {
-  const [cluster] = clustersFrom(text, options);
-  if (!cluster) throw new Error(`no cluster in:\n${text}`);
-  return cluster;
+  const [order] = load(text, options).orders;
+  if (!order) throw new Error(`no cluster in:\n${text}`);
+  return order.cluster;
 }
 
-/** What a run over the text finds, its older version being `against`; in the order of the text. */
+/** What a run over the text finds, its older version being `against`: of the text itself, of each cluster, of all together. */
 export function checkText(text: string, options: Options = {}): readonly Finding[] {
   const environment = environmentFrom(options);
+  const { against } = options;
   const older =
-    options.against === undefined
-      ? undefined
-      : check(kubernetes, clusterFrom(options.against, options), environment).subject;
-  const checked = clustersFrom(text, options).map((cluster) => ({
-    cluster,
-    ...check(kubernetes, cluster, environment, older),
-  }));
-  return [...checked.flatMap(({ findings }) => findings), ...checkRun(kubernetes, checked)];
+    against === undefined ? undefined : check(kubernetes, clusterFrom(against, options), environment).subject;
+  const { orders, findings } = load(text, options);
+  const run = orders.map(({ cluster }) => ({ cluster, ...check(kubernetes, cluster, environment, older) }));
+  return [...findings, ...run.flatMap((checked) => checked.findings), ...checkRun(kubernetes, run)];
 }
 
 /** Those findings of a run that are one rule's. */
@@ -45,52 +40,20 @@ export function findingsOf(rule: string, text: string, options: Options = {}): r
   return checkText(text, options).filter((finding) => finding.rule === rule);
 }
 
-function clustersFrom(text: string, options: Options): readonly Cluster[] {
+function load(text: string, { name, namespace }: Options): Loaded<typeof kubernetes> {
   const source: Source = { kind: 'file', name: 'example.yaml', text };
-  const { documents, findings } = readYaml(source);
-  if (findings.length > 0) throw new Error(findings.map(({ message }) => message).join('\n'));
-  return documents.map((document) => clusterOf(document, source, options));
-}
-
-const WRAPPERS: { readonly [form in Form]: readonly string[] } = {
-  values: [],
-  kubernetes: ['spec'],
-  helmrelease: ['spec', 'values'],
-};
-
-function clusterOf({ root, origin }: YamlDocument, source: Source, options: Options): Cluster {
-  const map: MapNode = root?.kind === 'map' ? root : { kind: 'map', entries: new Map(), origin };
-  const form = formOf(map);
-  const values = nodeAt(map, WRAPPERS[form]);
-  const written: MapNode = values?.kind === 'map' ? values : { kind: 'map', entries: new Map(), origin };
-  const defaults = toNode(kubernetes.defaults, { kind: 'defaults', name: 'defaults', text: '' });
-  return {
-    form,
-    source,
-    document: origin,
-    name: named(form === 'values' ? undefined : nodeAt(map, ['metadata', 'name']), options.name),
-    namespace: named(form === 'values' ? undefined : nodeAt(map, ['metadata', 'namespace']), options.namespace),
-    written,
-    values: coalesce(written, defaults as MapNode),
-    wrapper: WRAPPERS[form],
+  const request = {
+    inputs: [{ source, named: true }],
+    overlay: makeOverlay([], [], () => ''),
+    name: flag('--name', name),
+    namespace: flag('--namespace', namespace),
   };
+  return readClusters(request, [kubernetes]);
 }
 
-function formOf(map: MapNode): Form {
-  const kind = nodeAt(map, ['kind']);
-  if (kind?.kind !== 'scalar') return 'values';
-  return kind.value === 'HelmRelease' ? 'helmrelease' : 'kubernetes';
-}
-
-function named(node: Node | undefined, flag: string | undefined): Named | undefined {
-  if (flag !== undefined) return { value: flag, origin: flagOrigin(flag) };
-  return node?.kind === 'scalar'
-    ? { value: String(node.value).replace(/^kubernetes-/, ''), origin: node.origin }
-    : undefined;
-}
-
-function flagOrigin(text: string): Origin {
-  return { source: { kind: 'flag', name: '--name', text }, start: 0, end: text.length };
+function flag(name: string, value: string | undefined): Named | undefined {
+  if (value === undefined) return undefined;
+  return { value, origin: { source: { kind: 'flag', name, text: value }, start: 0, end: value.length } };
 }
 
 function environmentFrom({ instanceTypes = {}, tenantHost }: Options): Environment {

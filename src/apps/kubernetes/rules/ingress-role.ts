@@ -1,3 +1,5 @@
+import { isLabelName } from '../../../core/names.ts';
+import { type MapNode, nodeAt } from '../../../core/tree.ts';
 import { rule } from '../rule.ts';
 
 const ROLE = 'ingress-nginx';
@@ -31,13 +33,21 @@ addons:
     hosts:
       - app.example.org
 `,
-  check({ nodeGroups, values }, report) {
+  check({ cluster, nodeGroups, values }, report) {
     if (!values.addons?.ingressNginx?.enabled) return;
-    if (nodeGroups.some((group) => group.values.roles?.includes(ROLE))) return;
+    const roles = nodeGroups.flatMap((group) => group.values.roles ?? []);
+    // A role that is no label is an error already, and may well be meant for this one.
+    if (roles.some((role) => role === ROLE || !isLabelName(role))) return;
     report({
       path: ['addons', 'ingressNginx', 'enabled'],
       message: `No node group has the role "${ROLE}", so the controller has no node to run on; add it to the roles of the group that traffic is to enter by`,
-      dependsOn: [['nodeGroups'], ...nodeGroups.map(({ path }) => [...path, 'roles'])],
+      dependsOn: namesOf(cluster.values).map((name) => ['nodeGroups', name, 'roles']),
     });
   },
 });
+
+/** Also of those groups that are refused; one of any name where the groups as a whole are. */
+function namesOf(values: MapNode): readonly string[] {
+  const groups = nodeAt(values, ['nodeGroups']);
+  return groups?.kind === 'map' ? [...groups.entries.keys()] : [''];
+}
