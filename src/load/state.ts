@@ -31,6 +31,7 @@ export function objectsIn(node: Node, path: Path = []): readonly PlacedObject[] 
   if (kind?.endsWith('List') && !items.node) return [];
   const metadata = asMap(fieldOf(node, path, 'metadata'));
   const name = asText(fieldOf(metadata, [...path, 'metadata'], 'name'));
+  asText(fieldOf(metadata, [...path, 'metadata'], 'namespace'));
   if (!kind || !name || !asText(fieldOf(node, path, 'apiVersion'))) {
     throw faultAt(node, 'this is no Kubernetes object: it has apiVersion, kind and metadata.name');
   }
