@@ -25,7 +25,9 @@ export function schemaOfKey(schema: Schema, key: string): Schema | undefined {
 
 /** The properties that a schema names, with their schemas. */
 export function propertiesOf({ properties }: Schema): readonly (readonly [string, Schema])[] {
-  return isSchema(properties) ? Object.entries(properties).filter((entry): entry is [string, Schema] => isSchema(entry[1])) : [];
+  return isSchema(properties)
+    ? Object.entries(properties).filter((entry): entry is [string, Schema] => isSchema(entry[1]))
+    : [];
 }
 
 export function asSchema(value: unknown): Schema | undefined {

@@ -28,7 +28,9 @@ function fill(node: Node, schema: Schema, source: Source): Node {
   if (node.kind === 'scalar' && node.value === null && schema.nullable !== true) {
     const value = schema.default ?? (schema.type === 'object' ? {} : undefined);
     // The user wrote the null, so that what it becomes is said to stand there.
-    return value === undefined ? node : fill({ ...toNode(value as Value, source), origin: node.origin }, schema, source);
+    return value === undefined
+      ? node
+      : fill({ ...toNode(value as Value, source), origin: node.origin }, schema, source);
   }
   if (node.kind === 'map') return fillDefaults(node, schema, source);
   const items = asSchema(schema.items);

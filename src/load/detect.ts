@@ -19,9 +19,13 @@ export function detect<App extends AppFacts>(root: Node, apps: readonly App[]): 
   if (apiVersion === undefined && kind === undefined) return [{ form: 'plain', root }];
   const items = nodeAt(root, ['items']);
   if (kind?.endsWith('List') && items?.kind === 'list') {
-    return items.items.flatMap((item) => detect(item, apps)).map((item) => (item.form === 'plain' ? foreign(item.root) : item));
+    return items.items
+      .flatMap((item) => detect(item, apps))
+      .map((item) => (item.form === 'plain' ? foreign(item.root) : item));
   }
-  const ordered = apps.find((app) => group(app.apiVersion) === group(apiVersion) && app.kind.toLowerCase() === kind?.toLowerCase());
+  const ordered = apps.find(
+    (app) => group(app.apiVersion) === group(apiVersion) && app.kind.toLowerCase() === kind?.toLowerCase(),
+  );
   if (ordered) return [{ form: 'kubernetes', app: ordered, root }];
   const released = isHelmRelease(root) ? apps.find((app) => releases(root, app)) : undefined;
   return [released ? { form: 'helmrelease', app: released, root } : foreign(root)];

@@ -1,15 +1,8 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../core/errors.ts';
-import type { Source } from '../core/source.ts';
+import type { Input } from './clusters.ts';
 import { readFile, readStandardInput, reasonOf, type Surroundings } from './discover-text.ts';
-
-/** A text to look for clusters in. */
-export interface Input {
-  readonly source: Source;
-  /** The user named this very file (or standard input); false for what a folder or glob holds. */
-  readonly named: boolean;
-}
 
 interface Found {
   readonly path: string;
@@ -85,7 +78,9 @@ async function glob(pattern: string, cwd: string): Promise<string[]> {
   const yaml = paths.filter((path) => /\.(ya?ml|json)$/.test(path));
   if (yaml.length > 0) return yaml.sort();
   throw new UsageError(
-    paths.length > 0 ? `${pattern}: the glob matches no YAML file` : `${pattern}: no file, and as a glob it matches none`,
+    paths.length > 0
+      ? `${pattern}: the glob matches no YAML file`
+      : `${pattern}: no file, and as a glob it matches none`,
   );
 }
 

@@ -1,0 +1,35 @@
+import type { Finding } from '../core/finding.ts';
+import type { Source } from '../core/source.ts';
+
+/** What a run of lint found, in the order in which it is told. */
+export interface LintRun {
+  readonly findings: readonly Finding[];
+  /** The texts that findings point into, by name. */
+  readonly sources: ReadonlyMap<string, Source>;
+  /** How many clusters were looked at. */
+  readonly clusters: number;
+  /** For formats that a person reads. */
+  readonly style: { readonly color: boolean; readonly width: number; readonly quiet: boolean };
+}
+
+/** Writes a run in some format; the text ends in a line feed, or is empty. */
+export type Reporter = (run: LintRun) => string;
+
+export interface Counts {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly notes: number;
+  /** With findings in them. */
+  readonly files: number;
+}
+
+export function countFindings(findings: readonly Finding[]): Counts {
+  const of = (severity: Finding['severity']): number =>
+    findings.filter((finding) => finding.severity === severity).length;
+  return {
+    errors: of('error'),
+    warnings: of('warning'),
+    notes: of('note'),
+    files: new Set(findings.map(({ file }) => file)).size,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Finding, Place } from '../core/finding.ts';
+import { excerptOf } from './excerpt.ts';
+import { makePalette, type Palette } from './paint.ts';
+import { countFindings, type LintRun, type Reporter } from './run.ts';
+import { printable, wrap } from './width.ts';
+
+const INDENT = '    ';
+
+/** For a person: grouped by file, each finding with its line and a caret, the remedy, and a count at the end. */
+export const reportText: Reporter = (run) => {
+  const palette = makePalette(run.style.color);
+  const files = new Map<string, Finding[]>();
+  for (const finding of run.findings) files.set(finding.file, [...(files.get(finding.file) ?? []), finding]);
+  const groups = [...files].map(([file, findings]) => {
+    const lines = findings.flatMap((finding) => describe(finding, run, palette));
+    return `${palette.file(printable(file))}\n${lines.join('\n')}\n\n`;
+  });
+  return groups.join('') + (run.style.quiet ? '' : `${summary(run)}\n`);
+};
+
+function describe(finding: Finding, run: LintRun, palette: Palette): string[] {
+  const position = `${finding.line}:${finding.column}`;
+  const [first = '', ...rest] = wrap(
+    printable(`  ${position} ${finding.severity}: ${finding.message} (${finding.rule})`),
+    run.style.width - INDENT.length,
+  );
+  const body = first.slice(`  ${position} ${finding.severity}`.length);
+  const notes = [
+    ...(finding.related ?? []).map((related) => `see ${placeText(related, finding)}: ${related.message}`),
+    ...(finding.fix ? [`fix: ${finding.fix.title}`] : []),
+  ];
+  return [
+    `  ${position} ${palette[finding.severity](finding.severity)}${body}`,
+    ...rest.map((line) => INDENT + line),
+    ...excerptLines(finding, run, palette),
+    ...notes.flatMap((text) => hang(printable(text), run.style.width)),
+  ];
+}
+
+function excerptLines(finding: Finding, { sources, style }: LintRun, palette: Palette): string[] {
+  const source = sources.get(finding.file);
+  const number = String(finding.line);
+  const gutter = `${INDENT}${number} | `;
+  const excerpt = source && excerptOf(source, finding, style.width - gutter.length);
+  if (!excerpt) return [];
+  const blank = `${INDENT}${' '.repeat(number.length)} | `;
+  return [palette.dim(gutter) + excerpt.line, palette.dim(blank) + palette[finding.severity](excerpt.carets)];
+}
+
+function hang(text: string, width: number): string[] {
+  return wrap(text, width - 2 * INDENT.length).map((line, index) => INDENT.repeat(index === 0 ? 1 : 2) + line);
+}
+
+/** The file is named where it is another one. */
+function placeText(place: Place, beside: Place): string {
+  const position = `${place.line}:${place.column}`;
+  return place.file === beside.file ? position : `${place.file}:${position}`;
+}
+
+function summary({ findings, clusters }: LintRun): string {
+  const { errors, warnings, notes, files } = countFindings(findings);
+  if (findings.length === 0) return `no findings in ${plural(clusters, 'cluster')}`;
+  const counts = [
+    ...(errors > 0 ? [plural(errors, 'error')] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
+    ...(notes > 0 ? [plural(notes, 'note')] : []),
+  ];
+  return `${counts.join(', ')} in ${plural(files, 'file')}`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
