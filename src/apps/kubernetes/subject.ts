@@ -88,9 +88,7 @@ function prune<T extends object>(value: Value, refused: readonly Path[]): T {
     }
     return map;
   };
-  if (out.size === 0) return value as T;
-  // Values that are no map at all leave nothing to look at.
-  return (isOut([]) ? Object.create(null) : copy(value, [])) as T;
+  return (out.size === 0 ? value : copy(value, [])) as T;
 }
 
 function within(path: Path, ancestor: Path): boolean {

@@ -28,7 +28,7 @@ export default rule({
       if (!type || sizing.by !== 'resources') continue;
       report({
         path: [...path, 'instanceType'],
-        message: `The instance type "${type}" is ignored: the group has ${sizing.cpu?.text} cores and ${sizing.memory?.text} by its resources; write one or the other`,
+        message: `The instance type "${type}" is ignored: the resources (cpu ${sizing.cpu?.text}, memory ${sizing.memory?.text}) come first; write one or the other`,
         dependsOn: [
           [...path, 'resources', 'cpu'],
           [...path, 'resources', 'memory'],

@@ -1,7 +1,10 @@
-import { isPositive, parseQuantity } from '../../../core/quantity.ts';
+import { compare, isPositive, parseQuantity, whole } from '../../../core/quantity.ts';
 import { rule } from '../rule.ts';
 import { type Size, sizesOf } from '../sizes.ts';
 import { isTooSmallForBytes, meantCpu, meantMemory, shown, writeOneOf } from '../spelling.ts';
+
+/** Kubernetes holds quantities in 64 bits and takes anything larger for this. */
+const MOST = whole(2n ** 63n - 1n);
 
 export default rule({
   id: 'quantity-unit',
@@ -52,6 +55,7 @@ function memoryFault({ value }: Size): Fault | undefined {
   const quantity = parseQuantity(text);
   if (!quantity) return { what: 'is not a Kubernetes quantity', meant, otherwise, slip: true };
   if (!isPositive(quantity)) return { what: 'is not above 0', meant: [], otherwise };
+  if (compare(quantity, MOST) > 0) return { what: 'is more than Kubernetes can count', meant: [], otherwise };
   if (/[mun]$/.test(text)) return { what: 'counts fractions of a byte', meant, otherwise };
   if (isTooSmallForBytes(text)) return { what: `is ${text} ${text === '1' ? 'byte' : 'bytes'}`, meant, otherwise };
   return undefined;
