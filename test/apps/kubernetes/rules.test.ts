@@ -3,9 +3,11 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../../src/apps/kubernetes/rules/index.ts';
 import type { Example } from '../../../src/check/rule.ts';
-import type { Finding } from '../../../src/core/finding.ts';
+import type { Finding, Fix } from '../../../src/core/finding.ts';
 import { positionAt } from '../../../src/core/source.ts';
-import { checkText } from '../../support/cluster.ts';
+import { editsFor } from '../../../src/fix/edits.ts';
+import { applyEdits } from '../../../src/fix/text-edit.ts';
+import { checkText, clusterFrom } from '../../support/cluster.ts';
 import { parseMarked } from '../../support/marked.ts';
 
 const folder = resolve(import.meta.dirname, '../../../src/apps/kubernetes/rules');
@@ -17,6 +19,14 @@ function example(given: string | Example): Example {
 /** Where a finding stands, as offsets would say it. */
 function placeOf({ line, column, endLine, endColumn }: Finding) {
   return { start: { line, column }, end: { line: endLine, column: endColumn } };
+}
+
+/** The text with a fix in it, one operation after the other. */
+function mend(text: string, { operations }: Fix): string {
+  return operations.reduce((before, operation) => {
+    const { written, source } = clusterFrom(before);
+    return applyEdits(before, editsFor(written, source, operation) ?? []);
+  }, text);
 }
 
 describe('the registry of rules', () => {
@@ -44,5 +54,10 @@ describe.each(RULES.map((each) => [each.id, each] as const))('%s', (id, { severi
 
   it('has nothing to say of the good example', () => {
     expect(checkText(example(good).text, example(good))).toEqual([]);
+  });
+
+  it('is mended by its fix, where it has one', () => {
+    const [finding] = checkText(text, example(bad));
+    if (finding?.fix) expect(mend(text, finding.fix)).toBe(example(good).text);
   });
 });
