@@ -76,11 +76,6 @@ export function multiply(a: Quantity, numerator: bigint, denominator = 1n): Quan
   return { numerator: a.numerator * numerator, denominator: a.denominator * denominator };
 }
 
-/** a ÷ b, for a positive b. */
-export function divide(a: Quantity, b: Quantity): Quantity {
-  return multiply(a, b.denominator, b.numerator);
-}
-
 /** The greatest whole number not above the quantity. */
 export function floor({ numerator, denominator }: Quantity): bigint {
   const quotient = numerator / denominator;

@@ -28,7 +28,7 @@ export function sizesOf({ nodeGroups, values }: Subject): readonly Size[] {
 }
 
 /** A field of a group's `kubelet` that the user filled in. */
-export interface KubeletField<Name extends string = string> {
+interface KubeletField<Name extends string = string> {
   readonly name: Name;
   readonly path: Path;
   readonly text: string;

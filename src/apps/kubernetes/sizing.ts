@@ -51,8 +51,8 @@ export interface Eviction {
 }
 
 const MEBIBYTE = 2n ** 20n;
-export const DEFAULT_HARD_EVICTION = '7%';
-export const DEFAULT_SOFT_EVICTION = '10%';
+const DEFAULT_HARD_EVICTION = '7%';
+const DEFAULT_SOFT_EVICTION = '10%';
 
 /**
  * Sizes a node group as the platform does: explicit resources before the instance type; 5% of memory and of CPU,
