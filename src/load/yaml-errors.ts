@@ -1,4 +1,8 @@
-import type { YAMLError } from 'yaml';
+/** What the parser says of an error. */
+interface ParserError {
+  readonly message: string;
+  readonly pos: readonly [number, number];
+}
 
 /** A fault that shows in the characters alone. */
 export interface TextFault {
@@ -126,7 +130,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Says in plain words what the parser found, with a hint where a template was left unfilled nearby. */
-export function describeError(error: YAMLError, text: string): string {
+export function describeError(error: ParserError, text: string): string {
   for (const [pattern, meaning] of MEANINGS) {
     const match = pattern.exec(error.message);
     if (match) return meaning.replace('$1', match[1] ?? '') + residueHint(text, error.pos[0]);
