@@ -10,8 +10,7 @@ const RANK = ['type', 'enum', 'pattern', 'minimum', 'maximum'];
 /** What a schema refuses of the values of a cluster, one fault for each place. */
 export function schemaFaults(cluster: Cluster, schema: Schema, validate: Validate): readonly SchemaFault[] {
   const faults = new Map<string, SchemaFault>();
-  const errors = validate(plain(toValue(cluster.values))) ?? [];
-  for (const error of [...errors, ...refusedKeys(cluster)]) {
+  for (const error of validate(plain(toValue(cluster.values))) ?? []) {
     const fault = faultOf(error, cluster, schema);
     const key = JSON.stringify(fault.path);
     const known = faults.get(key);
@@ -20,15 +19,11 @@ export function schemaFaults(cluster: Cluster, schema: Schema, validate: Validat
   return [...faults.values()];
 }
 
-/** What the platform fills in itself, the API server does not take from a user. */
-function refusedKeys({ form, written }: Cluster): readonly SchemaError[] {
-  if (form !== 'kubernetes') return [];
-  return [...written.entries.keys()]
-    .filter((key) => key.startsWith('_'))
-    .map((key) => ({ keyword: 'additionalProperties', instancePath: '', params: { additionalProperty: key } }));
-}
-
-function faultOf({ keyword, instancePath, params }: SchemaError, { values }: Cluster, root: Schema): SchemaFault {
+function faultOf(
+  { keyword, instancePath, params }: SchemaError,
+  { values, written }: Cluster,
+  root: Schema,
+): SchemaFault {
   const at = pathOf(instancePath, values);
   const key = params.missingProperty ?? params.additionalProperty;
   const path = key === undefined ? at : [...at, key];
@@ -39,9 +34,9 @@ function faultOf({ keyword, instancePath, params }: SchemaError, { values }: Clu
     path,
     schema: schemaAt(root, params.additionalProperty === undefined ? path : at) ?? {},
     value: node && toValue(node),
-    written: node ? writtenAs(node) : '',
+    text: node ? textOf(node) : '',
     optional: isOptional(schemaAt(root, holder) ?? {}, path.at(-1)),
-    siblings: keysAt(nodeAt(values, holder)),
+    siblings: keysAt(nodeAt(written, holder)),
     root,
   };
 }
@@ -64,7 +59,7 @@ function pathOf(pointer: string, values: MapNode): Path {
   return path;
 }
 
-function writtenAs(node: Node): string {
+function textOf(node: Node): string {
   if (node.kind !== 'scalar' || node.style !== 'plain') return '';
   const { source, start, end } = node.origin;
   return source.text.slice(start, end);

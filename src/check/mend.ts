@@ -8,8 +8,8 @@ const TRUE = /^(true|yes|on|y)$/i;
 const FALSE = /^(false|no|off|n)$/i;
 
 /** What a value of the wrong type was certainly meant to be; undefined where that is not certain. */
-export function rightType({ value, written, schema }: SchemaFault): Value | undefined {
-  if (typeof value === 'number') return asText(written || String(value), schema);
+export function rightType({ value, text, schema }: SchemaFault): Value | undefined {
+  if (typeof value === 'number') return asText(text || String(value), schema);
   if (typeof value !== 'string') return undefined;
   const scalar = asScalar(value.trim(), schema);
   return scalar ?? asItem(value, schema) ?? (schema.items && asList(value, schema.items));
@@ -43,6 +43,8 @@ export function takeAway(path: Path): Fix {
 function asText(text: string, schema: Schema): string | undefined {
   if (!typesOf(schema).includes('string')) return undefined;
   if (schema.enum) return rightChoice(text, schema.enum);
+  // 0100 may stand for 100 or for 64.
+  if (schema.pattern && /^[+-]?0\d/.test(text)) return undefined;
   return accepts(schema, text) ? text : undefined;
 }
 

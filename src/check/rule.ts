@@ -54,10 +54,10 @@ export interface SchemaFault {
   readonly schema: Schema;
   readonly value: Value | undefined;
   /** A scalar as it stands in the source, without quotes; empty for anything else. */
-  readonly written: string;
+  readonly text: string;
   /** May be left out. */
   readonly optional: boolean;
-  /** The keys beside it that are given. */
+  /** The keys that the user wrote in the same map. */
   readonly siblings: readonly string[];
   /** The schema of all the values. */
   readonly root: Schema;

@@ -35,10 +35,20 @@ export function typeWords(schema: Schema): string {
   return orList(typesOf(schema).map((type) => TYPES[type]));
 }
 
-/** `, such as 20Gi`; nothing where the schema has no example. */
+/** `, such as 20Gi`; nothing where the schema has no example, or only one that says nothing in a line. */
 export function suchAs({ examples = [], default: fallback }: Schema): string {
   const example = examples[0] ?? fallback;
-  return example === undefined || example === '' ? '' : `, such as ${show(example)}`;
+  const text = example === undefined ? '' : show(example);
+  return /^(""|\[\]|\{\}|.*…)?$/s.test(text) ? '' : `, such as ${text}`;
+}
+
+/** `a whole number, 1`, `text, "1"`, `true`. */
+export function withType(value: Value): string {
+  const text = JSON.stringify(value);
+  if (typeof value === 'string') return `${TYPES.string}, ${text}`;
+  if (typeof value === 'number') return `${TYPES.integer}, ${text}`;
+  if (typeof value !== 'object' || value === null) return text;
+  return `${Array.isArray(value) ? TYPES.array : TYPES.object}, ${text}`;
 }
 
 /** A value as one would write it in a line. */

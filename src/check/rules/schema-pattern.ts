@@ -22,13 +22,13 @@ export const schemaPattern: SchemaRule = {
   keywords: ['pattern'],
   yields: true,
   translate(fault) {
-    const { path, schema, value, written } = fault;
+    const { path, schema, value, text } = fault;
     const away = isVoid(fault);
     const form = schema.patternErrorMessage ?? `write text of the form ${schema.pattern}`;
     const advice = away ? `take it away, or ${form}` : form;
     return {
       path,
-      message: `${nameOf(path)} is ${describe(value, written)}; ${advice}${suchAs(schema)}`,
+      message: `${nameOf(path)} is ${describe(value, text)}; ${advice}${suchAs(schema)}`,
       ...(away && { fix: takeAway(path) }),
     };
   },

@@ -16,8 +16,8 @@ export const schemaRange: SchemaRule = {
 `,
   keywords: ['minimum', 'maximum'],
   yields: true,
-  translate({ path, keyword, schema, value, written }) {
+  translate({ path, keyword, schema, value, text }) {
     const bound = keyword === 'maximum' ? `${schema.maximum} or less` : `${schema.minimum} or more`;
-    return { path, message: `${nameOf(path)} is ${describe(value, written)}; write ${bound}` };
+    return { path, message: `${nameOf(path)} is ${describe(value, text)}; write ${bound}` };
   },
 };

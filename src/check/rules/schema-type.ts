@@ -1,7 +1,7 @@
 import type { Fix } from '../../core/finding.ts';
 import { isVoid, rightType, setTo, takeAway } from '../mend.ts';
 import type { SchemaFault, SchemaRule } from '../rule.ts';
-import { describe, nameOf, suchAs, typeWords } from '../words.ts';
+import { describe, nameOf, suchAs, typeWords, withType } from '../words.ts';
 
 export const schemaType: SchemaRule = {
   id: 'schema-type',
@@ -24,9 +24,9 @@ export const schemaType: SchemaRule = {
   yields: true,
   refuses: true,
   translate(fault) {
-    const { path, value, written } = fault;
+    const { path, value, text } = fault;
     const { advice, fix } = remedy(fault);
-    return { path, message: `${nameOf(path)} is ${describe(value, written)}; ${advice}`, ...(fix && { fix }) };
+    return { path, message: `${nameOf(path)} is ${describe(value, text)}; ${advice}`, ...(fix && { fix }) };
   },
 };
 
@@ -35,5 +35,5 @@ function remedy(fault: SchemaFault): { readonly advice: string; readonly fix?: F
   if (isVoid(fault)) return { advice: `take it away, or write ${typeWords(schema)}`, fix: takeAway(path) };
   const right = rightType(fault);
   if (right === undefined) return { advice: `write ${typeWords(schema)}${suchAs(schema)}` };
-  return { advice: `write ${typeWords(schema)}, ${JSON.stringify(right)}`, fix: setTo(path, right) };
+  return { advice: `write ${withType(right)}`, fix: setTo(path, right) };
 }

@@ -1,12 +1,13 @@
 import type { Fix } from '../../core/finding.ts';
 import { nearest } from '../../core/nearest.ts';
-import { formatPath } from '../../core/tree.ts';
-import type { SchemaFault, SchemaRule } from '../rule.ts';
+import { formatPath, type Path } from '../../core/tree.ts';
+import type { SchemaRule } from '../rule.ts';
 import { keysOf, pathsOfKey } from '../schema.ts';
 import { orList, quote } from '../words.ts';
 
 const MOST_EDITS = 2;
 const MOST_LISTED = 8;
+const MOST_PLACES = 2;
 
 export const unknownKey: SchemaRule = {
   id: 'unknown-key',
@@ -26,17 +27,19 @@ export const unknownKey: SchemaRule = {
 `,
   keywords: ['additionalProperties'],
   yields: true,
-  translate(fault) {
-    const { path, siblings } = fault;
+  translate({ path, schema, siblings, root }) {
     const key = String(path.at(-1));
-    const meant = candidates(key, keysOf(fault.schema));
-    const fix =
-      meant.length === 1 && !siblings.includes(meant[0] as string) ? rename(fault, meant[0] as string) : undefined;
     const holder = formatPath(path.slice(0, -1));
+    const here = candidates(key, keysOf(schema));
+    const elsewhere = pathsOfKey(root, key).map((each) => each.join('.').replaceAll('*', '<name>'));
+    const [only, ...others] = elsewhere.length > 0 ? [] : here;
+    const given = only !== undefined && others.length === 0 && siblings.includes(only);
+    const fix = only === undefined || others.length > 0 || given ? undefined : rename(path, only);
+    const advice = given ? `${only} is given too; take ${key} away` : suggest(here, elsewhere, keysOf(schema));
     return {
       path,
       mark: 'key',
-      message: `${quote(key)} is no key ${holder ? `of ${holder}` : 'that the app knows'}; ${advice(fault, key, meant)}`,
+      message: `${quote(key)} is no key ${holder ? `of ${holder}` : 'that the app knows'}; ${advice}`,
       ...(fix && { fix }),
     };
   },
@@ -48,20 +51,16 @@ function candidates(key: string, known: readonly string[]): readonly string[] {
   return same.length > 0 ? same : nearest(key, known, MOST_EDITS).filter((each) => each !== key);
 }
 
-function rename({ path }: SchemaFault, to: string): Fix {
-  return { title: `Rename it to ${to}`, operations: [{ op: 'rename', path, to }] };
+function suggest(here: readonly string[], elsewhere: readonly string[], known: readonly string[]): string {
+  // Many places tell nothing.
+  const places = elsewhere.length <= MOST_PLACES ? elsewhere : [];
+  if (here.length > 0) return `did you mean ${orList([...here, ...places])}?`;
+  if (places.length > 0) return `it belongs to ${orList(places)}`;
+  return known.length > 0 && known.length <= MOST_LISTED ? `it has ${orList(known)}` : 'take it away';
 }
 
-function advice({ schema, siblings, root }: SchemaFault, key: string, meant: readonly string[]): string {
-  if (key.startsWith('_')) return 'the platform fills it in; take it away';
-  const [only] = meant;
-  if (meant.length === 1 && only !== undefined && siblings.includes(only))
-    return `${only} is given too; take ${key} away`;
-  if (meant.length > 0) return `did you mean ${orList(meant)}?`;
-  const elsewhere = pathsOfKey(root, key).map((path) => path.join('.').replaceAll('*', '<name>'));
-  if (elsewhere.length > 0 && elsewhere.length <= 2) return `it belongs to ${orList(elsewhere)}`;
-  const known = keysOf(schema);
-  return known.length > 0 && known.length <= MOST_LISTED ? `it has ${orList(known)}` : 'take it away';
+function rename(path: Path, to: string): Fix {
+  return { title: `Rename it to ${to}`, operations: [{ op: 'rename', path, to }] };
 }
 
 function letters(key: string): string {
