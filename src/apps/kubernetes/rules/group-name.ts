@@ -36,6 +36,7 @@ export default rule({
     // A cluster's name that is too long itself is another rule's to tell; one that is not known has at least a letter.
     const taken = Math.min(cluster.name?.value.length || 1, LONGEST_CLUSTER);
     const longest = LONGEST_TOGETHER - taken;
+    const beside = cluster.name ? `beside the cluster's name "${cluster.name.value}" ` : '';
     for (const { name, path } of nodeGroups) {
       if (!isDnsLabel(name))
         report({
@@ -47,7 +48,7 @@ export default rule({
         report({
           path,
           mark: 'key',
-          message: `"${name}" has ${name.length} characters; ${cluster.name ? `beside the cluster's name "${cluster.name.value}"` : 'at best'} a group's name has at most ${longest}, so that "kubernetes-<cluster>-<group>" fits in a label`,
+          message: `"${name}" has ${name.length} characters; ${beside}a group's name has at most ${longest}, so that "kubernetes-<cluster>-<group>" fits in a label`,
         });
     }
   },

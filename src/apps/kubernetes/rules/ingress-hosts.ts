@@ -35,7 +35,7 @@ export default rule({
 function remark({ enabled, exposeMethod, hosts = [] }: IngressNginxValues): string | undefined {
   if (hosts.length === 0)
     return enabled && exposeMethod !== 'LoadBalancer'
-      ? 'No hosts, so nothing behind ingress-nginx is reachable from outside; list them here, or write exposeMethod: LoadBalancer'
+      ? 'No hosts, so nothing behind ingress-nginx is reachable from outside; list them under hosts, or write exposeMethod: LoadBalancer'
       : undefined;
   if (!enabled)
     return 'The hosts are not used while ingress-nginx is off; write addons.ingressNginx.enabled: true, or take them away';
