@@ -21,7 +21,8 @@ export async function generateValidators() {
   writeFileSync('src/generated/kubernetes-validate.js', compile(written));
   writeFileSync(
     'src/generated/kubernetes-validate.d.ts',
-    "import type { CompiledSchema } from '../check/schema.ts';\n\nexport declare const validate: CompiledSchema;\n",
+    "import type { SchemaError } from '../check/app.ts';\n\n" +
+      'export declare const validate: { (values: unknown): boolean; readonly errors?: readonly SchemaError[] | null };\n',
   );
 }
 

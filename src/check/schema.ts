@@ -1,5 +1,4 @@
 import type { Path, Value } from '../core/tree.ts';
-import type { SchemaError } from './app.ts';
 
 /** A JSON Schema (draft-07, without references), the keywords that are used. */
 export interface Schema {
@@ -25,12 +24,6 @@ export interface Schema {
 }
 
 export type Type = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
-
-/** A validator as the build leaves it. */
-export interface CompiledSchema {
-  (values: unknown): boolean;
-  readonly errors?: readonly SchemaError[] | null;
-}
 
 const FREE: Schema = {};
 
