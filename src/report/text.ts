@@ -10,7 +10,11 @@ const INDENT = '    ';
 export const reportText: Reporter = (run) => {
   const palette = makePalette(run.style.color);
   const files = new Map<string, Finding[]>();
-  for (const finding of run.findings) files.set(finding.file, [...(files.get(finding.file) ?? []), finding]);
+  for (const finding of run.findings) {
+    const group = files.get(finding.file);
+    if (group) group.push(finding);
+    else files.set(finding.file, [finding]);
+  }
   const groups = [...files].map(([file, findings]) => {
     const lines = findings.flatMap((finding) => describe(finding, run, palette));
     return `${palette.file(printable(file))}\n${lines.join('\n')}\n\n`;
@@ -19,18 +23,15 @@ export const reportText: Reporter = (run) => {
 };
 
 function describe(finding: Finding, run: LintRun, palette: Palette): string[] {
-  const position = `${finding.line}:${finding.column}`;
-  const [first = '', ...rest] = wrap(
-    printable(`  ${position} ${finding.severity}: ${finding.message} (${finding.rule})`),
-    run.style.width - INDENT.length,
-  );
-  const body = first.slice(`  ${position} ${finding.severity}`.length);
+  const head = `${finding.line}:${finding.column} ${finding.severity}`;
+  const text = printable(`${head}: ${finding.message} (${finding.rule})`);
+  const [first = '', ...rest] = wrap(text, run.style.width - INDENT.length);
   const notes = [
     ...(finding.related ?? []).map((related) => `see ${placeText(related, finding)}: ${related.message}`),
     ...(finding.fix ? [`fix: ${finding.fix.title}`] : []),
   ];
   return [
-    `  ${position} ${palette[finding.severity](finding.severity)}${body}`,
+    `  ${palette[finding.severity](head)}${first.slice(head.length)}`,
     ...rest.map((line) => INDENT + line),
     ...excerptLines(finding, run, palette),
     ...notes.flatMap((text) => hang(printable(text), run.style.width)),

@@ -1,5 +1,5 @@
 const TAB = '    ';
-const INVISIBLE = /^[\p{Mn}\p{Me}\u200b-\u200d\ufe00-\ufe0f]$/u;
+const INVISIBLE = /^[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]$/u;
 /** What would move the cursor, colour the terminal or turn the direction of writing. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 /** The wide and full-width characters of Unicode's annex 11, in blocks, and emoji. */

@@ -1,0 +1,138 @@
+import { UsageError } from '../core/errors.ts';
+import type { Source } from '../core/source.ts';
+import type { Node } from '../core/tree.ts';
+import type { Named } from '../load/cluster.ts';
+import { type Loaded, readClusters } from '../load/clusters.ts';
+import { readContext } from '../load/context.ts';
+import { discover } from '../load/discover.ts';
+import { readFile, readStandardInput } from '../load/discover-text.ts';
+import type { Environment } from '../load/environment.ts';
+import { readInstanceTypes } from '../load/instance-types.ts';
+import { makeOverlay, type SetFlag } from '../load/overlay.ts';
+import { readState } from '../load/state.ts';
+import { readYaml, type YamlDocument } from '../load/yaml.ts';
+import { APPS, type AppRow } from './apps.ts';
+import type { Io } from './io.ts';
+import type { InputFlags } from './options.ts';
+
+/** The clusters of a command, each with what it is checked and rendered in. */
+export interface LoadedRun extends Loaded<AppRow> {
+  readonly environments: readonly Environment[];
+  /** The texts that were read, in the order in which they were given. */
+  readonly sources: readonly Source[];
+}
+
+/**
+ * Reads everything that a command was given.
+ *
+ * @throws UsageError where something can't be read, or there is no cluster in it
+ */
+export async function loadRun(io: Io, inputs: readonly string[], flags: InputFlags): Promise<LoadedRun> {
+  assertOneReader([...inputs, ...(flags.values ?? []), flags.context, flags.state, flags.instanceTypes]);
+  const sets = setFlags(flags);
+  const files: Source[] = [];
+  for (const file of flags.values ?? []) files.push(await readText(io, file));
+  const overlay = makeOverlay(files, sets, (path) => readFile(path, io.cwd).text);
+  const named = overlay.source ? inputs : inputsOrStandard(io, inputs);
+  const found = await discover(named, io);
+  if (inputs.length === 0 && found[0]?.source.text.trim() === '') throw noInput('standard input is empty');
+  const request = {
+    inputs: found,
+    overlay,
+    name: flagValue('--name', flags.name),
+    namespace: flagValue('--namespace', flags.namespace),
+  };
+  const loaded = readClusters(request, APPS);
+  if (loaded.orders.length === 0 && loaded.findings.length === 0) throw nothingFound(named, loaded);
+
+  const context = await readAuxiliary(io, flags.context);
+  const state = readState(await readAuxiliary(io, flags.state));
+  const instanceTypes = readInstanceTypes(await readAuxiliary(io, flags.instanceTypes));
+  const given = onlyDocument(context, flags.context);
+  const environments = loaded.orders.map(({ cluster }) => ({
+    context: readContext(cluster.values, given),
+    state,
+    instanceTypes,
+  }));
+  const sources = [
+    ...found.map(({ source }) => source),
+    ...files,
+    ...sets.map(({ kind, argument }) => flagSource(`--${kind}`, argument)),
+  ];
+  return { ...loaded, environments, sources };
+}
+
+/** Standard input ends once. */
+function assertOneReader(names: readonly (string | undefined)[]): void {
+  if (names.filter((name) => name === '-').length > 1) {
+    throw new UsageError('standard input is asked for twice; give a file in place of one of the two -');
+  }
+}
+
+function inputsOrStandard(io: Io, inputs: readonly string[]): readonly string[] {
+  if (inputs.length > 0) return inputs;
+  if (io.stdin.isTTY) throw noInput('no INPUT');
+  return ['-'];
+}
+
+function noInput(why: string): UsageError {
+  return new UsageError(`${why}; give a file, a folder, a glob, or - for standard input`);
+}
+
+function nothingFound(names: readonly string[], { foreign }: Loaded<AppRow>): UsageError {
+  const kinds = APPS.map(({ kind }) => kind).join(' or ');
+  const others =
+    foreign.length > 0
+      ? `, only ${foreign
+          .map(({ what }) => what)
+          .slice(0, 3)
+          .join(', ')}`
+      : '';
+  const more = foreign.length > 3 ? ` and ${foreign.length - 3} more` : '';
+  return new UsageError(`${names.join(', ')}: holds no values, ${kinds} resource or HelmRelease of it${others}${more}`);
+}
+
+function setFlags(flags: InputFlags): SetFlag[] {
+  const all = (kind: SetFlag['kind'], list: readonly string[] = []): SetFlag[] =>
+    list.map((argument) => ({ kind, argument }));
+  return [
+    ...all('set-json', flags.setJson),
+    ...all('set', flags.set),
+    ...all('set-string', flags.setString),
+    ...all('set-file', flags.setFile),
+    ...all('set-literal', flags.setLiteral),
+  ];
+}
+
+function flagValue(flag: string, text: string | undefined): Named | undefined {
+  if (text === undefined) return undefined;
+  if (text === '') throw new UsageError(`${flag} is empty; leave it out, or give a name`);
+  return { value: text, origin: { source: flagSource(flag, text), start: 0, end: text.length } };
+}
+
+function flagSource(name: string, text: string): Source {
+  return { kind: 'flag', name, text };
+}
+
+function readText(io: Io, name: string): Source | Promise<Source> {
+  return name === '-' ? readStandardInput(io.stdin) : readFile(name, io.cwd);
+}
+
+/** The documents of a file that is no input; a fault in it stops the command. */
+async function readAuxiliary(io: Io, name: string | undefined): Promise<readonly YamlDocument[]> {
+  if (name === undefined) return [];
+  const { documents, findings } = readYaml(await readText(io, name));
+  const [fault] = findings;
+  if (fault) throw new UsageError(`${fault.file}:${fault.line}:${fault.column}: ${fault.message}`);
+  return documents;
+}
+
+function onlyDocument(documents: readonly YamlDocument[], name: string | undefined): Node | undefined {
+  const roots = documents.flatMap(({ root }) => root ?? []);
+  if (name !== undefined && roots.length !== 1) {
+    throw new UsageError(
+      `${name}: holds ${roots.length === 0 ? 'no document' : `${roots.length} documents`}; a context is one`,
+    );
+  }
+  return roots[0];
+}
