@@ -1,6 +1,8 @@
 import { kubernetes } from '../apps/kubernetes/app.ts';
 import type { App } from '../check/app.ts';
-import { check, checkRun } from '../check/check.ts';
+import { check, checkRun, rulesOf } from '../check/check.ts';
+import type { RuleInfo } from '../check/rule.ts';
+import type { Schema } from '../check/schema.ts';
 import type { Finding } from '../core/finding.ts';
 import type { AppFacts } from '../load/app-facts.ts';
 import type { Cluster } from '../load/cluster.ts';
@@ -9,6 +11,9 @@ import { type Manifest, render } from '../render/render.ts';
 
 /** An app as the commands use it, whatever its rules and its model look at. */
 export interface AppRow extends AppFacts {
+  readonly schema: Schema;
+  /** Everything that can be found about it. */
+  readonly rules: readonly RuleInfo[];
   /** The paths of its templates. */
   readonly sources: readonly string[];
   examine(orders: readonly Task[]): Examined;
@@ -33,6 +38,7 @@ function rowOf<Subject, Model extends object>(app: App<Subject, Model>): AppRow 
   const { name, apiVersion, kind, defaults, schema, templates } = app;
   return {
     ...{ name, apiVersion, kind, defaults, schema },
+    rules: rulesOf(app),
     sources: templates.map(({ source }) => source),
     examine(tasks) {
       const checked = tasks.map(({ cluster, environment }) => ({ cluster, ...check(app, cluster, environment) }));

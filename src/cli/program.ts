@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { UsageError } from '../core/errors.ts';
 import type { LintFlags } from './commands/lint.ts';
 import type { RenderFlags } from './commands/render.ts';
+import type { SchemaFlags } from './commands/schema.ts';
 import type { Io, Output } from './io.ts';
 import { addInputOptions, repeated } from './options.ts';
 
@@ -40,6 +41,28 @@ export async function runProgram(io: Io, output: Output): Promise<number> {
     .action(async (inputs: string[], flags: LintFlags) => {
       const { lint } = await import('./commands/lint.ts');
       exitCode = await lint(io, output, inputs, flags);
+    });
+
+  program
+    .command('explain')
+    .description('Explain a rule or a value; without an argument, list them')
+    .argument('[RULE|PATH]', 'such as eviction-order, or nodeGroups.*.diskSize')
+    .action(async (topic: string | undefined) => {
+      const { explain } = await import('./commands/explain.ts');
+      exitCode = await explain(output, topic);
+    });
+
+  program
+    .command('schema')
+    .description('Print the JSON Schema for editors')
+    .addOption(
+      new Option('--kind <KIND>', 'what the file is')
+        .choices(['values', 'kubernetes', 'helmrelease'])
+        .default('values'),
+    )
+    .action(async (flags: SchemaFlags) => {
+      const { schema } = await import('./commands/schema.ts');
+      exitCode = await schema(output, flags);
     });
 
   try {
