@@ -9,7 +9,9 @@ import { restsOn, withoutFollowers } from './followers.ts';
 import { fixAt, locate, relatedPlaces } from './locate.ts';
 import { inOrder, withoutRepeats } from './order.ts';
 import type { Problem, RuleInfo } from './rule.ts';
+import { immutable } from './rules/immutable.ts';
 import { GENERIC_RULES, SCHEMA_RULES, SOURCE_RULES } from './rules/index.ts';
+import type { Violation } from './validations.ts';
 import { writtenIn } from './written.ts';
 
 /** A problem, and the rule that has it. */
@@ -28,14 +30,20 @@ export function rulesOf<Subject, Model>(app: App<Subject, Model>): readonly Rule
  * in the order of the source; what merely follows from another finding is left out.
  *
  * @param older the subject of an older version to compare with
+ * @param violations what the schema's `x-kubernetes-validations` say of the change from that version
  */
 export function check<Subject, Model>(
   app: App<Subject, Model>,
   cluster: Cluster,
   environment: Environment,
   older?: Subject,
+  violations: readonly Violation[] = [],
 ): Checked<Subject> {
-  const generic = [...sourceProblems(app, cluster), ...schemaProblems(app, cluster)];
+  const generic: readonly Found[] = [
+    ...sourceProblems(app, cluster),
+    ...schemaProblems(app, cluster),
+    ...violations.map((violation) => ({ rule: immutable, problem: immutable.translate(violation) })),
+  ];
   const refused = generic.filter(({ rule }) => rule.refuses).map(({ problem }) => problem.path);
   const subject = app.subject(cluster, environment, refused, older);
   const own: Found[] = [];

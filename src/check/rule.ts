@@ -10,6 +10,8 @@ export interface RuleInfo {
   readonly severity: Severity;
   /** One line: what holds when all is well. */
   readonly summary: string;
+  /** Compares with an older version; without one it finds nothing. */
+  readonly compares?: true;
   /** A paragraph or two for `cozy explain`: why, whose limit it is, what happens otherwise, what to write. */
   readonly explain: string;
   /** Gives exactly one finding, this rule's, at the text between `«` and `»`. */

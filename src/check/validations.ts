@@ -20,6 +20,7 @@ export interface Violation {
   readonly message: string;
   /** The CEL rule. */
   readonly rule: string;
+  readonly self: Value;
   /** What stood there in the older version; undefined for a rule that does not look at it. */
   readonly older: Value | undefined;
 }
@@ -73,6 +74,7 @@ function evaluate(
     path: validation.fieldPath ? [...path, ...fieldSteps(validation.fieldPath)] : path,
     message: messageOf(validation, variables),
     rule: validation.rule,
+    self,
     older: transition ? oldSelf : undefined,
   };
 }

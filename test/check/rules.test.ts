@@ -33,7 +33,8 @@ describe.each(GENERIC_RULES.map((rule) => [rule.id, rule] as const))(
   '%s',
   (id, { severity, summary, explain, bad, good }) => {
     const { text, start, end } = parseMarked(textOf(bad));
-    const findings = checkText(text);
+    const options = (example: string | Example) => (typeof example === 'string' ? {} : example);
+    const findings = checkText(text, options(bad));
 
     it('says what it is about', () => {
       expect(summary).not.toMatch(/\.$|\n/);
@@ -48,7 +49,7 @@ describe.each(GENERIC_RULES.map((rule) => [rule.id, rule] as const))(
     });
 
     it('has nothing to say of the good example', () => {
-      expect(checkText(textOf(good))).toEqual([]);
+      expect(checkText(textOf(good), options(good))).toEqual([]);
     });
 
     it('mends the bad example to the good one, where it mends at all', () => {

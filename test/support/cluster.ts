@@ -1,7 +1,9 @@
 import { kubernetes } from '../../src/apps/kubernetes/app.ts';
 import { check, checkRun } from '../../src/check/check.ts';
+import { type Violation, violations } from '../../src/check/validations.ts';
 import type { Finding } from '../../src/core/finding.ts';
 import type { Source } from '../../src/core/source.ts';
+import { toValue } from '../../src/core/tree.ts';
 import type { Cluster, Named } from '../../src/load/cluster.ts';
 import { type Loaded, readClusters } from '../../src/load/clusters.ts';
 import type { Context, Environment, InstanceType } from '../../src/load/environment.ts';
@@ -28,11 +30,18 @@ export function clusterFrom(text: string, options: Options = {}): Cluster {
 export function checkText(text: string, options: Options = {}): readonly Finding[] {
   const environment = environmentFrom(options);
   const { against } = options;
-  const older =
-    against === undefined ? undefined : check(kubernetes, clusterFrom(against, options), environment).subject;
+  const before = against === undefined ? undefined : clusterFrom(against, options);
+  const older = before && check(kubernetes, before, environment).subject;
   const { orders, findings } = load(text, options);
-  const run = orders.map(({ cluster }) => ({ cluster, ...check(kubernetes, cluster, environment, older) }));
+  const run = orders.map(({ cluster }) => ({
+    cluster,
+    ...check(kubernetes, cluster, environment, older, before ? changes(before, cluster) : []),
+  }));
   return [...findings, ...run.flatMap((checked) => checked.findings), ...checkRun(kubernetes, run)];
+}
+
+function changes(before: Cluster, after: Cluster): readonly Violation[] {
+  return violations(kubernetes.schema, toValue(after.values), toValue(before.values));
 }
 
 /** Those findings of a run that are one rule's. */

@@ -1,4 +1,5 @@
 import type { RuleInfo, SchemaRule, SourceRule } from '../rule.ts';
+import { immutable } from './immutable.ts';
 import { schemaEnum } from './schema-enum.ts';
 import { schemaPattern } from './schema-pattern.ts';
 import { schemaRange } from './schema-range.ts';
@@ -23,4 +24,10 @@ export const SCHEMA_RULES: readonly SchemaRule[] = [
 ];
 
 /** The rules of every app, in the order in which the documentation lists them. */
-export const GENERIC_RULES: readonly RuleInfo[] = [yamlSyntax, yamlDuplicateKey, ...SOURCE_RULES, ...SCHEMA_RULES];
+export const GENERIC_RULES: readonly RuleInfo[] = [
+  yamlSyntax,
+  yamlDuplicateKey,
+  ...SOURCE_RULES,
+  ...SCHEMA_RULES,
+  immutable,
+];

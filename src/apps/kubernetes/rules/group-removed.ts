@@ -3,6 +3,7 @@ import { rule } from '../rule.ts';
 export default rule({
   id: 'group-removed',
   severity: 'warning',
+  compares: true,
   summary: 'The node groups of the older version are still there',
   explain:
     'When a group is taken away its MachineDeployment goes, and with it all its VMs at once: the nodes are drained, but nothing waits for room ' +

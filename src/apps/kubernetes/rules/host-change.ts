@@ -4,6 +4,7 @@ import type { Subject } from '../subject.ts';
 export default rule({
   id: 'host-change',
   severity: 'warning',
+  compares: true,
   summary: 'The host of the API server stays as it is',
   explain:
     'Every kubeconfig that was handed out has the host of the API server in it, and the certificate of the API server is made out for it. ' +

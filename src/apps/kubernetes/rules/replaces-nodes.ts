@@ -7,6 +7,7 @@ import type { QuantityValue } from '../values.ts';
 export default rule({
   id: 'replaces-nodes',
   severity: 'note',
+  compares: true,
   summary: 'What a change does to the VMs of a group',
   explain:
     'The template of a machine is immutable: a change of the instance type, the resources, the GPUs, the disk, its storage class or the roles ' +

@@ -3,6 +3,7 @@ import { rule } from '../rule.ts';
 export default rule({
   id: 'version-upgrade',
   severity: 'error',
+  compares: true,
   summary: 'Kubernetes goes up one minor version at a time, and never down',
   explain:
     'Kubernetes supports upgrades of the control plane from one minor version to the next. Kamaji, which runs the control plane, refuses to go down ' +
