@@ -34,7 +34,8 @@ export async function loadRun(io: Io, inputs: readonly string[], flags: InputFla
   for (const file of flags.values ?? []) files.push(await readText(io, file));
   const overlay = makeOverlay(files, sets, (path) => readFile(path, io.cwd).text);
   const named = overlay.source ? inputs : inputsOrStandard(io, inputs);
-  const found = await discover(named, io);
+  const discovered = await discover(named, io);
+  const found = flags.detect ? discovered.map((input) => ({ ...input, named: false })) : discovered;
   if (inputs.length === 0 && found[0]?.source.text.trim() === '') throw noInput('standard input is empty');
   const request = {
     inputs: found,
@@ -43,7 +44,7 @@ export async function loadRun(io: Io, inputs: readonly string[], flags: InputFla
     namespace: flagValue('--namespace', flags.namespace),
   };
   const loaded = readClusters(request, APPS);
-  if (loaded.orders.length === 0 && loaded.findings.length === 0) throw nothingFound(named, loaded);
+  if (loaded.orders.length === 0 && loaded.findings.length === 0 && !flags.detect) throw nothingFound(named, loaded);
 
   const context = await readAuxiliary(io, flags.context);
   const state = readState(await readAuxiliary(io, flags.state));

@@ -14,6 +14,8 @@ export interface InputFlags {
   readonly context?: string;
   readonly state?: string;
   readonly instanceTypes?: string;
+  /** Named files are what they look like, as those in folders are; there may be no cluster. */
+  readonly detect?: true;
   readonly failOn: Severity;
   readonly strict?: true;
   readonly color: ColorWhen;

@@ -38,6 +38,8 @@ export async function runProgram(io: Io, output: Output): Promise<number> {
 
   addInputOptions(program.command('lint').description('Tell what is wrong with clusters'))
     .addOption(repeated('--format <FORMAT[=FILE]>', 'how to tell it: text or json (repeatable)'))
+    .option('--detect', 'pass over named files that are no clusters, as in folders')
+    .option('--list-rules', 'list what can be found')
     .action(async (inputs: string[], flags: LintFlags) => {
       const { lint } = await import('./commands/lint.ts');
       exitCode = await lint(io, output, inputs, flags);
