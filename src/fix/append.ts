@@ -1,26 +1,30 @@
-import type { Source } from '../core/source.ts';
 import type { ListNode, MapNode, Value } from '../core/tree.ts';
 import { isFlow, segmentsOf } from './flow.ts';
 import { columnOf, lineBreak, lineEnd, lineStart, opensBlock, pastComments, restIsBare } from './layout.ts';
 import type { TextEdit } from './text-edit.ts';
 import { type Hand, writeEntry, writeInline, writeItem, writeScalar } from './write-value.ts';
 
+/** A key (or an item's index) with its value, to be added to a collection. */
+export interface Addition {
+  readonly holder: MapNode | ListNode;
+  readonly step: string | number;
+  readonly value: Value;
+  readonly hand: Hand;
+  /** Comments behind the collection in this column or further right belong to it. */
+  readonly comments: number;
+}
+
 /** Adds a key with its value, or an item, behind the last one of a collection. */
-export function append(
-  holder: MapNode | ListNode,
-  step: string | number,
-  value: Value,
-  hand: Hand,
-  { text }: Source,
-): readonly TextEdit[] | undefined {
-  if (isFlow(holder))
+export function append(addition: Addition, text: string): readonly TextEdit[] | undefined {
+  const { holder, step, value, hand } = addition;
+  if (isFlow(holder)) {
     return appendInBrackets(
       holder,
       typeof step === 'string' ? pair(step, value, hand) : writeInline(value, hand),
       text,
     );
-  const lines = typeof step === 'string' ? writeEntry(step, value, hand) : writeItem(value, hand);
-  return appendLines(holder, lines, text);
+  }
+  return appendLines(addition, typeof step === 'string' ? writeEntry(step, value, hand) : writeItem(value, hand), text);
 }
 
 function pair(key: string, value: Value, hand: Hand): string {
@@ -28,11 +32,11 @@ function pair(key: string, value: Value, hand: Hand): string {
 }
 
 function appendLines(
-  { origin }: MapNode | ListNode,
+  { holder, comments }: Addition,
   lines: readonly string[],
   text: string,
 ): readonly TextEdit[] | undefined {
-  const { start, end } = origin;
+  const { start, end } = holder.origin;
   if (end <= start || !opensBlock(text, start)) return undefined;
   const column = columnOf(text, start);
   const feed = lineBreak(text, start);
@@ -40,10 +44,9 @@ function appendLines(
   const atLineStart = text[end - 1] === '\n';
   if (!atLineStart && !restIsBare(text, end)) return undefined;
   const last = atLineStart ? end - 1 : lineEnd(text, end);
-  const past = pastComments(text, last, column);
+  const past = pastComments(text, last, comments);
   if (past === last && atLineStart) return [{ start: end, end, text: block.map((line) => line + feed).join('') }];
-  const at = past === last ? last : past;
-  return [{ start: at, end: at, text: block.map((line) => feed + line).join('') }];
+  return [{ start: past, end: past, text: block.map((line) => feed + line).join('') }];
 }
 
 function appendInBrackets(holder: MapNode | ListNode, item: string, text: string): readonly TextEdit[] | undefined {

@@ -1,6 +1,6 @@
 /** Where the line of an offset begins; a BOM belongs to no line. */
 export function lineStart(text: string, offset: number): number {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   return start === 0 && text.startsWith('\uFEFF') ? Math.min(1, offset) : start;
 }
 

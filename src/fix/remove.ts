@@ -2,7 +2,7 @@ import type { Source } from '../core/source.ts';
 import type { ListNode, MapNode, Node, Path } from '../core/tree.ts';
 import { holdsShared, isShared } from './anchors.ts';
 import { type Segment, segmentsOf } from './flow.ts';
-import { lineEnd, lineStart, nextLine, restIsBare, skipBlanks } from './layout.ts';
+import { lineBreak, lineEnd, lineStart, nextLine, restIsBare, skipBlanks } from './layout.ts';
 import { replaceInline } from './replace.ts';
 import { type Slot, slotsAlong } from './slot.ts';
 import type { TextEdit } from './text-edit.ts';
@@ -15,7 +15,8 @@ export function removal(root: Node, source: Source, path: Path): readonly TextEd
   const { text } = source;
   if (isShared(text, slots.slice(0, -1)) || holdsShared(text, slot.head, slot.end)) return undefined;
   if (slot.flow) return removeSegment(slot, text);
-  if (slot.parent.origin.start !== slot.head || slot.parent.origin.end > slot.end) return removeLines(slot, text);
+  const { start, end } = slot.parent.origin;
+  if (start !== slot.head || text.slice(slot.end, end).trim() !== '') return removeLines(slot, text);
   return removeOnly(slot, slots.at(-2), text);
 }
 
@@ -27,8 +28,8 @@ function removeOnly(slot: Slot, holder: Slot | undefined, text: string): readonl
   if (holder) return replaceInline(holder, emptied(slot.parent), text);
   // The key above the whole values is not ours to see; they can stand in a line of their own.
   if (!restIsBare(text, slot.end)) return undefined;
-  const atLineStart = text[slot.end - 1] === '\n';
-  return [{ start: slot.head, end: slot.end, text: emptied(slot.parent) + (atLineStart ? '\n' : '') }];
+  const feed = text[slot.end - 1] === '\n' ? lineBreak(text, slot.head) : '';
+  return [{ start: slot.head, end: slot.end, text: emptied(slot.parent) + feed }];
 }
 
 /** Whole lines, with the comment behind; behind a dash, what comes next moves up. */

@@ -9,7 +9,11 @@ export function replaceInline(slot: Slot, written: string, text: string): readon
   const { start, end, props } = slot;
   if (start === end) return [fillEmpty(slot, written, text)];
   if (slot.node?.kind === 'scalar' && slot.node.style === 'block') return [replaceBlockScalar(slot, written, text)];
-  if (!hangsBelow(slot, text)) return [{ start, end, text: text[start - 1] === ':' ? ` ${written}` : written }];
+  if (!hangsBelow(slot, text)) {
+    const blank = text[start - 1] === ':' ? ' ' : '';
+    const feed = text[end - 1] === '\n' ? lineBreak(text, start) : '';
+    return [{ start, end, text: blank + written + feed }];
+  }
   const lines = linesOf(slot, text);
   return (
     lines && [
@@ -29,7 +33,7 @@ export function replaceByBlock(slot: Slot, value: Value, hand: Hand, text: strin
   const block = lines.map((line) => ' '.repeat(column) + line).join(feed);
   if (hangsBelow(slot, text)) {
     const old = linesOf(slot, text);
-    return old && [{ ...old, text: block + text.slice(lineEnd(text, Math.max(old.start, old.end - 1)), old.end) }];
+    return old && [{ ...old, text: block + (text[old.end - 1] === '\n' ? feed : '') }];
   }
   if (slot.node?.kind === 'scalar' && slot.node.style === 'block' && start < end) {
     return [
@@ -44,27 +48,25 @@ export function replaceByBlock(slot: Slot, value: Value, hand: Hand, text: strin
   return end === props ? [below] : [{ start: props, end, text: '' }, below];
 }
 
-/** The first line of the block stands behind the dash. */
+/** The first line of the block stands where the item stood, behind the dash as a rule. */
 function replaceItem(
   slot: Slot,
   [first = '', ...rest]: readonly string[],
   text: string,
 ): readonly TextEdit[] | undefined {
-  const { start, end, head, props } = slot;
-  const scalar = slot.node?.kind === 'scalar' && slot.node.style !== 'block';
-  if (!scalar || slot.anchors.length > 0 || hangsBelow(slot, text) || !restIsBare(text, end)) return undefined;
+  const { start, end, head } = slot;
+  const empty = start === end;
+  const column = empty ? columnOf(text, head) + 2 : columnOf(text, start);
+  const feed = lineBreak(text, head);
+  const below = rest.map((line) => feed + ' '.repeat(column) + line).join('');
+  if (slot.node?.kind === 'scalar' && slot.node.style === 'block') {
+    return [{ start, end, text: first + headerComment(slot, text) + below + (text[end - 1] === '\n' ? feed : '') }];
+  }
+  if (!restIsBare(text, end)) return undefined;
   const behind = lineEnd(text, end);
-  const inner = start === end ? 2 : start - head;
-  const feed = lineBreak(text, head) + ' '.repeat(columnOf(text, head) + inner);
-  const below = rest.map((line) => feed + line).join('');
-  if (skipBlanks(text, end) === behind)
-    return [{ start: props, end: behind, text: gapBefore(slot, text) + first + below }];
-  const put = { start: props, end, text: gapBefore(slot, text) + first };
+  const put = { start, end, text: (empty ? ' ' : '') + first };
+  if (skipBlanks(text, end) === behind) return [{ ...put, end: behind, text: put.text + below }];
   return [put, { start: behind, end: behind, text: below }];
-}
-
-function gapBefore({ start, end, props }: Slot, text: string): string {
-  return start === end ? ' ' : text.slice(props, start);
 }
 
 /** Whether the value begins in a line below its key or dash and can't stand behind it. */

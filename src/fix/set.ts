@@ -2,9 +2,9 @@ import type { Source } from '../core/source.ts';
 import type { ListNode, MapNode, Node, Path, Value } from '../core/tree.ts';
 import { holdsShared, isShared } from './anchors.ts';
 import { append } from './append.ts';
-import { indentUnit, listIndent } from './layout.ts';
+import { columnOf, indentUnit, listIndent } from './layout.ts';
 import { replaceByBlock, replaceInline } from './replace.ts';
-import { type Slot, slotsAlong } from './slot.ts';
+import { commentColumn, type Slot, slotsAlong } from './slot.ts';
 import type { TextEdit } from './text-edit.ts';
 import { type Hand, opens, type Quote, writeInline } from './write-value.ts';
 
@@ -27,7 +27,16 @@ export function setting(root: Node, source: Source, path: Path, value: Value): r
   const step = missing[0];
   if (grown === undefined || step === undefined) return undefined;
   if (holder.kind === 'list' ? step !== holder.items.length : typeof step === 'number') return undefined;
-  return append(holder, step, grown, handFor(holder, text), source);
+  return append(
+    {
+      holder,
+      step,
+      value: grown,
+      hand: handFor(holder, text),
+      comments: slot ? commentColumn(slot, text) : columnOf(text, holder.origin.start),
+    },
+    text,
+  );
 }
 
 /** The value under the steps that are missing above it; undefined where a list would begin in its middle. */

@@ -91,6 +91,11 @@ function slotOfItem(parent: ListNode, index: number, source: Source): Slot | und
   return fill({ parent, flow: true, head: segment.start, gap: segment.start, bare: false }, node, source);
 }
 
+/** The least column of comments that belong to a slot's value: a list may stand in the very column of its key. */
+export function commentColumn({ head, start }: Pick<Slot, 'head' | 'start'>, text: string): number {
+  return Math.max(columnOf(text, start), columnOf(text, head) + 1);
+}
+
 /** The dashes of a block list; undefined where they can't be told apart from other text. */
 export function dashesOf({ items, origin: { source, start, end } }: ListNode): readonly number[] | undefined {
   const { text } = source;
@@ -118,7 +123,9 @@ function fill(
   if (start >= slot.gap && start < slot.parent.origin.end && end > start) {
     const between = text.slice(slot.gap, start).replace(/(?<!\S)#.*/g, (comment) => ' '.repeat(comment.length));
     const props = between.trimEnd();
-    return withProperties({ ...slot, start, end, node }, props, slot.gap + props.length);
+    // A list that ends in an empty item reaches as far as that could begin.
+    const written = node.kind !== 'scalar' ? text.slice(start, end).replace(/[ \t]+$/, '').length : end - start;
+    return withProperties({ ...slot, start, end: start + written, node }, props, slot.gap + props.length);
   }
   const alias = matchAt(ALIAS, text, slot.gap);
   if (!alias) return undefined;

@@ -2,7 +2,7 @@ import type { Source } from '../core/source.ts';
 import type { Node, Path } from '../core/tree.ts';
 import { isShared } from './anchors.ts';
 import { columnOf, indentUnit, lineBreak, lineEnd, nextLine, opensBlock, pastComments } from './layout.ts';
-import { type Slot, slotsAlong } from './slot.ts';
+import { commentColumn, type Slot, slotsAlong } from './slot.ts';
 import type { TextEdit } from './text-edit.ts';
 import { writeScalar } from './write-value.ts';
 
@@ -50,9 +50,10 @@ function wrapLines(slot: Slot, name: string, text: string): readonly TextEdit[] 
 }
 
 /** Indents the lines of a value, with the comments above and below that belong to it. */
-function shifts({ start, end }: Slot, from: number, unit: number, text: string): readonly TextEdit[] {
+function shifts(slot: Slot, from: number, unit: number, text: string): readonly TextEdit[] {
+  const { end } = slot;
   const last = text[end - 1] === '\n' ? end - 1 : lineEnd(text, end);
-  const to = pastComments(text, last, columnOf(text, start));
+  const to = pastComments(text, last, commentColumn(slot, text));
   const edits: TextEdit[] = [];
   for (let at = from; at < to; at = nextLine(text, at)) {
     if (lineEnd(text, at) > at) edits.push({ start: at, end: at, text: ' '.repeat(unit) });

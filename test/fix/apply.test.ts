@@ -85,6 +85,15 @@ describe('fixSource', () => {
     expect(mended.map(({ path }) => path)).toEqual(['a', 'b.0', 'b.1']);
   });
 
+  it('adds a key to wrapped values', () => {
+    const judge: Judge = (path, node) =>
+      path.length === 0 && !nodeAt(node, ['b']) ? [{ op: 'set', path: ['b'], value: null }] : undefined;
+    const text = 'spec:\n  a: 1\n  # of a\n# of status\nstatus: {}\n';
+    expect(fixSource(file(text), linter(judge, ['spec'])).text).toBe(
+      'spec:\n  a: 1\n  # of a\n  b: null\n# of status\nstatus: {}\n',
+    );
+  });
+
   it('lets fixes that meet wait for the next round', () => {
     const judge: Judge = (path, node) => {
       if (path.at(-1) === 'extra') return [{ op: 'remove', path }];
