@@ -4,6 +4,9 @@ import { readYaml } from '../load/yaml.ts';
 import type { Manifest } from '../render/render.ts';
 import type { Sink } from './sink.ts';
 
+/** How many characters are worth a write. */
+const CHUNK = 2 ** 16;
+
 /** Writes manifests in some format, piece by piece, so that those of many clusters never stand in memory together. */
 export type Emit = (manifests: Iterable<Manifest>, sink: Sink) => Promise<void>;
 
@@ -14,10 +17,15 @@ export function yamlDocument({ source, text }: Manifest): string {
 
 /** A YAML stream, as `helm template` writes it. */
 export const emitYaml: Emit = async (manifests, sink) => {
+  let pending = '';
   for (const manifest of manifests) {
+    pending += yamlDocument(manifest);
+    if (pending.length < CHUNK) continue;
+    await sink.write(pending);
     if (sink.closed) return;
-    await sink.write(yamlDocument(manifest));
+    pending = '';
   }
+  await sink.write(pending);
 };
 
 /** One object of kind List, as kubectl writes and reads it. */

@@ -2,7 +2,7 @@ import type { Finding, Place } from '../core/finding.ts';
 import { excerptOf } from './excerpt.ts';
 import { makePalette, type Palette } from './paint.ts';
 import { countFindings, type LintRun, type Reporter } from './run.ts';
-import { printable, wrap } from './width.ts';
+import { printable, shorten, wrap } from './width.ts';
 
 const INDENT = '    ';
 
@@ -24,7 +24,7 @@ export const reportText: Reporter = (run) => {
 
 function describe(finding: Finding, run: LintRun, palette: Palette): string[] {
   const head = `${finding.line}:${finding.column} ${finding.severity}`;
-  const text = printable(`${head}: ${finding.message} (${finding.rule})`);
+  const text = printable(shorten(`${head}: ${finding.message} (${finding.rule})`));
   const [first = '', ...rest] = wrap(text, run.style.width - INDENT.length);
   const notes = [
     ...(finding.related ?? []).map((related) => `see ${placeText(related, finding)}: ${related.message}`),
@@ -34,7 +34,7 @@ function describe(finding: Finding, run: LintRun, palette: Palette): string[] {
     `  ${palette[finding.severity](head)}${first.slice(head.length)}`,
     ...rest.map((line) => INDENT + line),
     ...excerptLines(finding, run, palette),
-    ...notes.flatMap((text) => hang(printable(text), run.style.width)),
+    ...notes.flatMap((text) => hang(printable(shorten(text)), run.style.width)),
   ];
 }
 

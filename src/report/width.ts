@@ -11,6 +11,11 @@ export function printable(text: string): string {
   return text.replaceAll('\t', TAB).replace(UNPRINTABLE, '\ufffd');
 }
 
+/** A text with its overlong words cut: a value of a megabyte says no more than its beginning. */
+export function shorten(text: string): string {
+  return text.replace(/(\S{60})\S{40,}/g, '$1…');
+}
+
 /** How many columns of a terminal a printable text takes. */
 export function widthOf(text: string): number {
   let width = 0;
