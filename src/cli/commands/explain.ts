@@ -6,8 +6,8 @@ import { APPS, type AppRow } from '../apps.ts';
 import { ruleText } from '../explain/rule-text.ts';
 import { nearestPaths, parsePath, schemaAtPattern } from '../explain/value-path.ts';
 import { type ExplainedValue, valueText } from '../explain/value-text.ts';
-import { isFixable } from '../fixable.ts';
 import type { Output } from '../io.ts';
+import { ruleFacts } from '../rule-facts.ts';
 import { listRules } from '../rule-list.ts';
 import { table } from '../table.ts';
 
@@ -26,10 +26,8 @@ export async function explain(output: Output, topic: string | undefined): Promis
 }
 
 function about(topic: string): string {
-  for (const app of APPS) {
-    const rule = app.rules.find(({ id }) => id === topic);
-    if (rule) return ruleText(rule, isFixable(app, rule), WIDTH);
-  }
+  const rule = ruleFacts(APPS).find(({ id }) => id === topic);
+  if (rule) return ruleText(rule, WIDTH);
   for (const app of APPS) {
     const value = valueAt(app, topic);
     if (value) return valueText(value, WIDTH);

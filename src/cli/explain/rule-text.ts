@@ -1,22 +1,18 @@
 import { type MarkedExample, readExample } from '../../check/example.ts';
-import type { RuleInfo } from '../../check/rule.ts';
 import { printable, widthOf, wrap } from '../../report/width.ts';
+import type { RuleFacts } from '../rule-facts.ts';
 
 const INDENT = '    ';
 
 /** All that a rule says of itself, for a terminal. */
-export function ruleText(
-  { id, severity, summary, explain, bad, good }: RuleInfo,
-  fixable: boolean,
-  width: number,
-): string {
+export function ruleText({ id, severity, summary, explain, fixable, bad, good }: RuleFacts, width: number): string {
   const paragraphs = explain.split('\n\n').flatMap((paragraph) => ['', ...wrap(paragraph, width)]);
   const lines = [
     `${id} (${severity}${fixable ? ', has a fix' : ''})`,
     ...wrap(summary, width),
     ...paragraphs,
-    ...['', 'Wrong:', '', ...exampleLines(readExample(bad))],
-    ...['', fixable ? 'Right, and what cozy lint --fix writes:' : 'Right:', '', ...exampleLines(readExample(good))],
+    ...['', 'Wrong:', '', ...exampleLines(bad)],
+    ...['', fixable ? 'Right, and what cozy lint --fix writes:' : 'Right:', '', ...exampleLines(good)],
   ];
   return `${lines.join('\n')}\n`;
 }
