@@ -16,7 +16,8 @@ export function layer(base: MapNode, over: MapNode): MapNode {
 
 /**
  * Lays the user's values over a chart's defaults, as Helm does: maps deeply, lists and scalars replace, a null takes the
- * default away. A map that both have stays where the user's is written.
+ * default away, even one that is null (Helm 4 keeps that one below the top, Helm 3 nowhere), and stays where there is
+ * no default. A map that both have stays where the user's is written.
  */
 export function coalesce(values: MapNode, defaults: MapNode): MapNode {
   const entries = new Map<string, Entry>();

@@ -118,7 +118,12 @@ describe('values over defaults', () => {
       defaults: { a: { n: null }, m: null },
       merged: { a: { n: null }, m: null },
     },
-    { name: 'takes a default null away for a null', values: { a: null }, defaults: { a: null }, merged: {} },
+    {
+      name: 'takes a default null away for a null',
+      values: { a: null, b: { c: null } },
+      defaults: { a: null, b: { c: null } },
+      merged: { b: {} },
+    },
     {
       name: 'keeps nulls in a map over a scalar',
       values: { a: { b: null } },
