@@ -1,5 +1,5 @@
 import type { Scalar, Value } from '../core/tree.ts';
-import { resolvePlain } from '../load/yaml-scalar.ts';
+import { resolvePlain } from '../load/yaml/resolve.ts';
 
 export type Quote = '"' | "'";
 

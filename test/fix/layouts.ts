@@ -117,7 +117,9 @@ class Printer {
   }
 
   #inline(head: string, value: Plain, column: number): string[] {
-    if (value === null && this.#pick(true, false)) return [head + this.#behind()];
+    // Helm takes no tab right behind a dash.
+    if (value === null && this.#pick(true, false))
+      return [head + this.#behind().replace(/^\t/, head.endsWith('-') ? ' ' : '\t')];
     if (value === 'line 1\nline 2' && this.#pick(true, false)) {
       const indent = ' '.repeat(column + this.#unit);
       return [

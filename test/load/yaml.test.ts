@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../src/core/errors.ts';
 import { positionAt } from '../../src/core/source.ts';
 import { entryAt, type Node, nodeAt, type Path, toValue } from '../../src/core/tree.ts';
 import { readYaml } from '../../src/load/yaml.ts';
@@ -86,7 +87,7 @@ describe('keys', () => {
           rule: 'yaml-duplicate-key',
           line: 3,
           column: 1,
-          message: `the key ${key} is given twice, here and in line 1; Helm would keep this one in silence`,
+          message: `${key} is given twice, in lines 1 and 3; Helm would take the last one in silence`,
           related: [{ line: 1, column: 1 }],
         },
       ]);
@@ -96,27 +97,50 @@ describe('keys', () => {
 
 describe('what does not parse', () => {
   it.each([
-    ['a:\n\tb: 1\n', 2, 1, /indented with a tab/],
-    ['a: 1\n b: 2\n', 1, 4, /second "key:"/],
-    ['a:\n  b: 1\n c: 2\n', 3, 1, /indented differently/],
-    ['a: "b\n', 2, 1, /never closed/],
-    ['a: [1\nb: 2\n', 2, 1, /not closed with \]/],
-    ['a: *x\n', 1, 4, /\*x refers to an anchor that is not there/],
-    ['a: *.example.org\n', 1, 4, /quote the text/],
-    ['a: @x\n', 1, 4, /can't begin with @/],
-    ['a: "\\q"\n', 1, 5, /\\q means nothing/],
-    ['a: "\\/"\n', 1, 5, /\\\/ means nothing to Helm/],
-    ['a: b\nc\n', 2, 1, /neither "key: value"/],
+    ['a:\n\tb: 1\n', 2, 1, /tab stands where only spaces can indent/],
+    ['a:\n  - b\n\t\nc: 1\n', 3, 1, /tab/],
+    ['-\ta\n', 1, 2, /tab stands where only spaces can separate/],
+    ['a: |\n  b\n\tc\n', 3, 1, /tab/],
+    ['a: 1\n b: 2\n', 2, 2, /b is indented as if it went on with the text above/],
+    ['a:\n  b: 1\n c: 2\n', 3, 2, /c is indented by 1 where 0 or 2 spaces would fit/],
+    ['a:\n  - b\n  c: 1\n', 3, 3, /c stands in line with list items/],
+    ['a: 1\n- b\n', 2, 1, /list item stands where a key is expected/],
+    ['a: - b\n', 1, 4, /list begins on a line of its own/],
+    ['a: b: c\n', 1, 4, /b stands between two colons/],
+    ['a: "b\n', 1, 4, /" that opens here is not closed/],
+    ["a: 'b\nc: 'd'\n", 1, 4, /' that opens here is not closed/],
+    ['a: "b" c\n', 1, 8, /c does not belong here/],
+    ['a: [1\n', 1, 4, /\[ that opens here is not closed/],
+    ['a: [1\nb: 2\n', 2, 1, /bracket is still open above/],
+    ['a: [1, 2}\n', 1, 9, /\} stands where a comma or \] is expected/],
+    ['a: [1,, 2]\n', 1, 7, /value is missing before this sign/],
+    ['a: [http://x/?y=1]\n', 1, 5, /takes a \? for a sign of YAML/],
+    ['a: {b:, c: 1}\n', 1, 6, /space is missing after this colon/],
+    ['a: *x\n', 1, 4, /No value above has the anchor &x/],
+    ['a: *.example.org\n', 1, 4, /write "\*\.example\.org"/],
+    ['a: &x [*x]\n', 1, 8, /\*x stands inside the value that it repeats/],
+    ['a: @x\n', 1, 4, /cannot begin with @: quote it/],
+    ['a: "\\q"\n', 1, 5, /\\q is no escape/],
+    ['a: "\\/"\n', 1, 5, /\\\/ is no escape that Helm knows; write \/ alone/],
+    ['a: "\\ud83d\\ude00"\n', 1, 5, /\\ud83d is no escape/],
+    ['a: b\nc\n', 2, 1, /c has no colon/],
+    ['a: b\nc:d\ne: f\n', 2, 1, /write c: d/],
     ['a: {{ .Values.x }}\n', 1, 5, /\{\{ \.Values\.x \}\} looks like a template that was not filled in/],
-    ['a: .inf\n', 1, 4, /number that JSON, and so Helm, can't hold/],
-    ['a: !!int x\n', 1, 10, /can't be read as !!int/],
-    ['~: 1\n', 1, 1, /Helm can't take the key ~/],
-    ['? [a]\n: 1\n', 1, 3, /a key is text, not a list/],
-    ['a: 1\rb: 2\n', 1, 5, /lone carriage return/],
+    ['a: .inf\n', 1, 4, /number that Helm cannot hold/],
+    ['a: !!int x\n', 1, 10, /x is not what its tag !!int asks for/],
+    ['a: !e!x 1\n', 1, 4, /no tag that Helm can read/],
+    ['a: | b\n', 1, 6, /Only a comment may follow \|/],
+    ['a: |\n     \n  b\n', 3, 1, /not indented alike/],
+    ['~: 1\n', 1, 1, /does not take ~ as a key/],
+    ['18446744073709551615: 1\n', 1, 1, /does not take 18446744073709551615 as a key/],
+    [': 1\n', 1, 1, /no key before this colon/],
+    ['? [a]\n: 1\n', 1, 3, /key is a text, not a list/],
+    ['a: 1\rb: 2\n', 1, 5, /carriage return without a line feed/],
     ['a: "\u0007"\n', 1, 5, /control character U\+0007/],
-    ['a: x\u2028y\n', 1, 5, /invisible U\+2028/],
-    ['%YAML 1.2\n---\na: 1\n', 1, 1, /does not take the directive %YAML 1\.2/],
-    ['a: 1\n<<: 5\n', 2, 1, /<< takes a map/],
+    ['a: x\u2028y\n', 1, 5, /line separator U\+2028/],
+    ['a: 1\n\ufeffb: 2\n', 2, 1, /byte order mark in the middle/],
+    ['%YAML 1.2\n---\na: 1\n', 1, 1, /Helm reads YAML 1\.1 only/],
+    ['a: 1\n<<: 5\n', 2, 5, /<< takes a map/],
   ])('%j', (text, line, column, message) => {
     const { findings } = read(text);
     expect(findings).toHaveLength(1);
@@ -140,25 +164,33 @@ describe('documents', () => {
 });
 
 describe('hostile text', () => {
-  const bomb = Array.from({ length: 10 }, (_, i) =>
-    i === 0
-      ? 'a0: &a0 [x, x, x, x, x, x, x, x, x, x]'
-      : `a${i}: &a${i} [${Array(10)
-          .fill(`*a${i - 1}`)
-          .join(', ')}]`,
-  ).join('\n');
+  const list = (item: string): string => `[${Array(10).fill(item).join(', ')}]`;
+  const bomb = Array.from({ length: 10 }, (_, i) => `a${i}: &a${i} ${list(i === 0 ? 'x' : `*a${i - 1}`)}`).join('\n');
 
   it('is refused: aliases that multiply', () => {
-    expect(() => read(bomb)).toThrow(/aliases stand for .* values where .* are written/);
+    expect(() => read(bomb)).toThrow(UsageError);
   });
 
-  it('is refused: an anchor that contains itself', () => {
-    expect(() => read('a: &a [*a]\n')).toThrow(/the anchor &a contains itself/);
+  it('is refused where Go draws the line: of 600,000 values aliases may give 94%, of 60,000 they may give 99%', () => {
+    const aliases = (length: number, times: number): string =>
+      `a: &a [${Array(length).fill('x').join(', ')}]\nb: [${Array(times).fill('*a').join(', ')}]\n`;
+    expect(read(aliases(10, 5000)).findings).toEqual([]);
+    expect(() => read(aliases(2000, 300))).toThrow(UsageError);
   });
 
   it('is refused: nesting beyond reason', () => {
-    expect(() => read(`a: ${'['.repeat(100_000)}`)).toThrow(/nested deeper than 200 levels/);
-    expect(() => read(`a: ${'['.repeat(300)}${']'.repeat(300)}\n`)).toThrow(/nested deeper than 200 levels/);
+    for (const text of ['['.repeat(100_000), '- '.repeat(50_000), `${'['.repeat(600)}${']'.repeat(600)}`]) {
+      expect(read(text).findings).toMatchObject([
+        { rule: 'yaml-syntax', message: expect.stringMatching(/more than 500/) },
+      ]);
+    }
+    const deeper = Array.from(
+      { length: 10 },
+      (_, i) => `a${i}: &a${i} ${'['.repeat(90)}${i === 0 ? 'x' : `*a${i - 1}`}${']'.repeat(90)}\n`,
+    );
+    expect(read(deeper.join('')).findings).toMatchObject([
+      { line: 6, message: expect.stringMatching(/more than 500/) },
+    ]);
   });
 
   it('is read when it is merely large: a hundred thousand lines', () => {
