@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../core/errors.ts';
 import type { Input } from './clusters.ts';
@@ -35,7 +35,7 @@ export async function discover(inputs: readonly string[], { cwd, stdin }: Surrou
 
 async function find(input: string, cwd: string): Promise<Found[]> {
   if (input === '') throw new UsageError('an INPUT is empty; give a file, a folder, a glob or -');
-  const stats = statSync(resolve(cwd, input), { throwIfNoEntry: false });
+  const stats = statsOf(input, cwd);
   if (stats?.isDirectory()) {
     const paths = [...walk(slashes(input), cwd, [])];
     if (paths.length === 0) throw new UsageError(`${input}: the folder holds no *.yaml or *.yml file`);
@@ -69,7 +69,15 @@ function entriesOf(folder: string, cwd: string): Dirent[] {
 
 function isFolder(entry: Dirent, path: string, cwd: string): boolean {
   if (!entry.isSymbolicLink()) return entry.isDirectory();
-  return statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return statsOf(path, cwd)?.isDirectory() ?? false;
+}
+
+function statsOf(path: string, cwd: string): Stats | undefined {
+  try {
+    return statSync(resolve(cwd, path), { throwIfNoEntry: false });
+  } catch (error) {
+    throw new UsageError(`${path}: ${reasonOf(error)}`);
+  }
 }
 
 async function glob(pattern: string, cwd: string): Promise<string[]> {
