@@ -16,6 +16,7 @@ const MOST_OUTPUT = 2 ** 30;
 export function textsAt(files: readonly string[], revision: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const [top, members] of byRepository(files)) {
+    if (isWithoutCommits(top)) continue;
     const commit = commitOf(top, revision);
     const renames = renamesSince(top, commit);
     const wanted = [...members].map(([file, path]) => ({ file, path: renames.get(path) ?? path }));
@@ -65,6 +66,12 @@ function topOf(folder: string, file: string): string {
       `${file} lies in no git repository, so it has no older revision; give --against a file or folder instead`,
     );
   return realpathSync(result.stdout.toString().replace(/\r?\n$/, ''));
+}
+
+/** In a new repository everything is new, and HEAD names nothing yet. */
+function isWithoutCommits(top: string): boolean {
+  const result = git(top, ['rev-list', '--all', '--max-count=1']);
+  return result.status === 0 && result.stdout.length === 0;
 }
 
 function commitOf(top: string, revision: string): string {

@@ -34,6 +34,10 @@ describe('the texts that files had at a git revision', () => {
     expect([...textsAt([changed, fresh], 'HEAD')]).toEqual([[changed, 'host: alt.example.org # ü\n']]);
   });
 
+  it('knows no older text where nothing has been committed yet', () => {
+    expect([...textsAt([write('values.yaml', '{}\n')], 'HEAD')]).toEqual([]);
+  });
+
   it('follows a rename', () => {
     const text = `version: v1.34\n${'# a comment\n'.repeat(20)}`;
     const old = write('clusters/old.yaml', text);
