@@ -8,6 +8,7 @@ import type { AppFacts } from '../load/app-facts.ts';
 import type { Cluster } from '../load/cluster.ts';
 import type { Environment } from '../load/environment.ts';
 import { type Manifest, render } from '../render/render.ts';
+import type { Comparison } from './against.ts';
 
 /** An app as the commands use it, whatever its rules and its model look at. */
 export interface AppRow extends AppFacts {
@@ -22,6 +23,7 @@ export interface AppRow extends AppFacts {
 export interface Task {
   readonly cluster: Cluster;
   readonly environment: Environment;
+  readonly comparison?: Comparison | undefined;
 }
 
 /** What came of checking some clusters together. */
@@ -41,7 +43,10 @@ function rowOf<Subject, Model extends object>(app: App<Subject, Model>): AppRow 
     rules: rulesOf(app),
     sources: templates.map(({ source }) => source),
     examine(tasks) {
-      const checked = tasks.map(({ cluster, environment }) => ({ cluster, ...check(app, cluster, environment) }));
+      const checked = tasks.map(({ cluster, environment, comparison }) => {
+        const older = comparison && check(app, comparison.older, environment).subject;
+        return { cluster, ...check(app, cluster, environment, older, comparison?.violations) };
+      });
       const subjects = new Map(checked.map(({ cluster, subject }) => [cluster, subject]));
       return {
         findings: [...checked.flatMap(({ findings }) => findings), ...checkRun(app, checked)],

@@ -12,10 +12,10 @@ export interface ExaminedRun {
 }
 
 /** Checks all the clusters of a command. */
-export function examine({ orders, environments, findings, sources }: LoadedRun): ExaminedRun {
+export function examine({ orders, environments, comparisons, findings, sources }: LoadedRun): ExaminedRun {
   const tasks = orders.flatMap(({ app, cluster }, index) => {
     const environment = environments[index];
-    return environment ? [{ app, cluster, environment }] : [];
+    return environment ? [{ app, cluster, environment, comparison: comparisons.get(cluster) }] : [];
   });
   const results = APPS.map((app) => app.examine(tasks.filter((task) => task.app === app)));
   const all = [...findings, ...results.flatMap((result) => result.findings)];
@@ -32,7 +32,8 @@ export function fails(findings: readonly Finding[], threshold: Severity): boolea
   return findings.some(({ severity }) => atLeast(severity, threshold));
 }
 
-function inFileOrder(findings: readonly Finding[], files: readonly string[]): Finding[] {
+/** In the order of the files, then of their lines. */
+export function inFileOrder(findings: readonly Finding[], files: readonly string[]): Finding[] {
   const ranks = new Map(files.map((file, index) => [file, index]));
   const rank = ({ file }: Finding): number => ranks.get(file) ?? files.length;
   return [...findings].sort((a, b) => rank(a) - rank(b) || a.line - b.line || a.column - b.column);

@@ -1,8 +1,9 @@
 import { UsageError } from '../core/errors.ts';
 import type { Source } from '../core/source.ts';
 import type { Node } from '../core/tree.ts';
-import type { Named } from '../load/cluster.ts';
+import type { Cluster, Named } from '../load/cluster.ts';
 import { type Loaded, readClusters } from '../load/clusters.ts';
+import type { Config } from '../load/config.ts';
 import { readContext } from '../load/context.ts';
 import { discover } from '../load/discover.ts';
 import { readFile, readStandardInput } from '../load/discover-text.ts';
@@ -11,13 +12,20 @@ import { readInstanceTypes } from '../load/instance-types.ts';
 import { makeOverlay, type SetFlag } from '../load/overlay.ts';
 import { readState } from '../load/state.ts';
 import { readYaml, type YamlDocument } from '../load/yaml.ts';
+import type { Compared, Comparison, Read } from './against.ts';
 import { APPS, type AppRow } from './apps.ts';
+import { type ConfigOf, makeConfigLookup, pathFrom, validationsOf } from './config.ts';
 import type { Io } from './io.ts';
 import type { InputFlags } from './options.ts';
 
 /** The clusters of a command, each with what it is checked and rendered in. */
 export interface LoadedRun extends Loaded<AppRow> {
   readonly environments: readonly Environment[];
+  /** The older versions, where there are any. */
+  readonly comparisons: ReadonlyMap<Cluster, Comparison>;
+  /** What is to be said of the older versions. */
+  readonly remarks: readonly string[];
+  readonly configOf: ConfigOf;
   /** The texts that were read, in the order in which they were given. */
   readonly sources: readonly Source[];
 }
@@ -34,7 +42,10 @@ export async function loadRun(io: Io, inputs: readonly string[], flags: InputFla
   for (const file of flags.values ?? []) files.push(await readText(io, file));
   const overlay = makeOverlay(files, sets, (path) => readFile(path, io.cwd).text);
   const named = overlay.source ? inputs : inputsOrStandard(io, inputs);
-  const discovered = await discover(named, io);
+  const configOf = makeConfigLookup(io, flags.config);
+  const discovered = (await discover(named, io)).filter(
+    ({ named, source }) => named || !isExcluded(io, configOf, source),
+  );
   const found = flags.detect ? discovered.map((input) => ({ ...input, named: false })) : discovered;
   if (inputs.length === 0 && found[0]?.source.text.trim() === '') throw noInput('standard input is empty');
   const request = {
@@ -50,17 +61,36 @@ export async function loadRun(io: Io, inputs: readonly string[], flags: InputFla
   const state = readState(await readAuxiliary(io, flags.state));
   const instanceTypes = readInstanceTypes(await readAuxiliary(io, flags.instanceTypes));
   const given = onlyDocument(context, flags.context);
-  const environments = loaded.orders.map(({ cluster }) => ({
-    context: readContext(cluster.values, given),
-    state,
-    instanceTypes,
-  }));
+  const environments = loaded.orders.map(({ cluster }) => {
+    const config = configOf(cluster.source)?.config;
+    return {
+      context: readContext(cluster.values, given ?? contextFor(cluster, config)),
+      state,
+      instanceTypes: { ...config?.instanceTypes, ...instanceTypes },
+    };
+  });
   const sources = [
     ...found.map(({ source }) => source),
     ...files,
     ...sets.map(({ kind, argument }) => flagSource(`--${kind}`, argument)),
   ];
-  return { ...loaded, environments, sources };
+  const compared = await compareRun(io, flags.against, { ...loaded, inputs: found, files, sets, request }, configOf);
+  return { ...loaded, ...compared, environments, sources, configOf };
+}
+
+async function compareRun(io: Io, against: string | undefined, read: Read, configOf: ConfigOf): Promise<Compared> {
+  if (against === undefined) return { comparisons: new Map(), remarks: [] };
+  const { compare } = await import('./against.ts');
+  return compare(io, against, read, (source) => validationsOf(io, configOf(source)));
+}
+
+function isExcluded(io: Io, configOf: ConfigOf, source: Source): boolean {
+  const found = configOf(source);
+  return found?.config.excludes(pathFrom(found, io, source.name)) ?? false;
+}
+
+function contextFor({ namespace }: Cluster, config: Config | undefined): Node | undefined {
+  return config?.contexts.find(({ matches }) => namespace !== undefined && matches(namespace.value))?.context;
 }
 
 /** Standard input ends once. */

@@ -14,6 +14,9 @@ export interface InputFlags {
   readonly context?: string;
   readonly state?: string;
   readonly instanceTypes?: string;
+  /** A git revision, a file or a folder with the older version. */
+  readonly against?: string;
+  readonly config?: string;
   /** Named files are what they look like, as those in folders are; there may be no cluster. */
   readonly detect?: true;
   readonly failOn: Severity;
@@ -40,6 +43,8 @@ export function addInputOptions(command: Command): Command {
     .option('--context <FILE>', 'the document of the Secret cozystack-values')
     .option('--state <FILE>', 'live objects, as kubectl get -o yaml prints them')
     .option('--instance-types <FILE>', "the platform's own instance types")
+    .option('--against <REV|FILE|DIR>', 'compare with an older version: a git revision, a file, or a folder')
+    .option('--config <FILE>', 'use this configuration, not the cozy.config.yaml nearest to the input')
     .addOption(
       new Option('--fail-on <SEVERITY>', 'the least severity that fails')
         .choices(['error', 'warning', 'note'])

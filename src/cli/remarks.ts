@@ -6,14 +6,19 @@ import type { ColorWhen, InputFlags } from './options.ts';
 
 const WIDTH = 80;
 
-/** Says on standard error what a command did beside its work: whom it passed over, what it took for granted. */
-export async function remark(output: Output, run: LoadedRun, { quiet, debug }: InputFlags): Promise<void> {
+/** Says on standard error what a command did beside its work: whom it passed over, what it could not compare. */
+export async function remark(output: Output, run: LoadedRun, { debug }: InputFlags): Promise<void> {
   if (debug) {
     for (const { what, origin } of run.foreign) {
       const { line } = positionAt(origin.source, origin.start);
       await output.stderr.write(`cozy: passed over ${what} (${origin.source.name}:${line})\n`);
     }
   }
+  for (const text of run.remarks) await output.stderr.write(`cozy: ${text}\n`);
+}
+
+/** Says that placeholders stand in the manifests, where nobody gave a context. */
+export async function remarkPlaceholder(output: Output, run: LoadedRun, { quiet }: InputFlags): Promise<void> {
   if (!quiet && run.environments.some(({ context }) => context.from === 'placeholder')) {
     await output.stderr.write(
       'cozy: no context says what the tenant has, so placeholders stand for it (tenant-root, example.org); give --context FILE\n',

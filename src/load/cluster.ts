@@ -19,6 +19,8 @@ export interface Cluster {
   readonly document: Origin;
   readonly name: Named | undefined;
   readonly namespace: Named | undefined;
+  /** The annotation `cozy/ignore` of a resource: rules that it silences. */
+  readonly ignore?: Named | undefined;
   /** What the user wrote, layered (`-f`, `--set`), before the defaults. */
   readonly written: MapNode;
   /** What the app sees: `written` over the app's defaults, as Helm merges. */

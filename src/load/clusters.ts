@@ -136,14 +136,14 @@ class Reader<App extends AppFacts> implements Loaded<App> {
 
   #readResource(app: App, form: 'kubernetes' | 'helmrelease', resource: Resource, document: Origin): void {
     this.findings.push(...resource.findings);
-    const { values, wrapper } = resource;
+    const { values, wrapper, ignore } = resource;
     if (!values) return;
     const name = agree(resource.name, this.#request.name, document.source);
     const namespace = agree(resource.namespace, this.#request.namespace, document.source);
     let written = withoutAnchors(this.#request.overlay.apply(values));
     if (form === 'kubernetes') written = this.#withoutInternal(written);
     const served = form === 'kubernetes' ? fillDefaults(written, app.schema, DEFAULTS) : written;
-    this.#add(app, { form, document, name, namespace, written, wrapper }, served);
+    this.#add(app, { form, document, name, namespace, ignore, written, wrapper }, served);
   }
 
   #add(app: App, cluster: Omit<Cluster, 'source' | 'values'>, served: MapNode): void {

@@ -11,12 +11,16 @@ import { emptyMap } from './overlay.ts';
 export interface Resource {
   readonly name: Named | undefined;
   readonly namespace: Named | undefined;
+  /** The annotation that names rules to be silent. */
+  readonly ignore: Named | undefined;
   /** Where the values are: `['spec']`, or `['spec', 'values']`. */
   readonly wrapper: readonly string[];
   /** Undefined where something else than a map stands in their place. */
   readonly values: MapNode | undefined;
   readonly findings: readonly Finding[];
 }
+
+const IGNORE = ['metadata', 'annotations', 'cozy/ignore'];
 
 /** Reads a resource of the app's own kind: `spec` is the values. */
 export function readOwnResource(root: MapNode, app: AppFacts): Resource {
@@ -33,6 +37,7 @@ export function readOwnResource(root: MapNode, app: AppFacts): Resource {
   return {
     name: named(root, ['metadata', 'name'], findings),
     namespace: named(root, ['metadata', 'namespace'], findings),
+    ignore: named(root, IGNORE, findings),
     wrapper: ['spec'],
     values: mapAt(root, ['spec'], findings),
     findings,
@@ -50,6 +55,7 @@ export function readHelmRelease(root: MapNode, { name: app }: AppFacts): Resourc
   return {
     name: release?.value.startsWith(prefix) ? { ...release, value: release.value.slice(prefix.length) } : release,
     namespace: named(root, ['spec', 'targetNamespace'], findings) ?? named(root, ['metadata', 'namespace'], findings),
+    ignore: named(root, IGNORE, findings),
     wrapper: ['spec', 'values'],
     values: mapAt(root, ['spec', 'values'], findings),
     findings,

@@ -1,6 +1,7 @@
 import type { Finding } from '../core/finding.ts';
 import { type Origin, positionAt, type Source } from '../core/source.ts';
 import { formatPath, type Node, type Path } from '../core/tree.ts';
+import type { Named } from './cluster.ts';
 
 /** A comment `# cozy-ignore: rule-a, rule-b  why`, and what it silences. */
 export interface Suppression {
@@ -10,8 +11,10 @@ export interface Suppression {
   readonly origin: Origin;
   /** The line of the values that it speaks of: its own, or the next one that is no comment. */
   readonly line: number;
-  /** The paths of the values whose keys stand on that line: a map's own place is a line further down. */
-  readonly paths: ReadonlySet<string>;
+  /** The paths of the values whose keys stand on that line, and the last line of each: a map's own place is further down. */
+  readonly paths: ReadonlyMap<string, number>;
+  /** For an annotation: the lines of the resource that it stands in. */
+  readonly within?: { readonly first: number; readonly last: number };
 }
 
 /** What is left of a run's findings, and the suppressions that silenced none. */
@@ -31,7 +34,7 @@ const RULES = /^([a-z][a-z0-9-]*(?:[ \t]*,[ \t]*[a-z][a-z0-9-]*)*)(?:[ \t]+(.*))
 export function suppressionsIn(source: Source, values: readonly Node[]): readonly Suppression[] {
   if (!source.text.includes('cozy-ignore')) return [];
   const scalars: Origin[] = [];
-  const keys = new Map<number, Set<string>>();
+  const keys = new Map<number, Map<string, number>>();
   for (const root of values) collect(root, [], source, scalars, keys);
   const lines = source.text.split(/\r\n|\r|\n/);
   const found: Suppression[] = [];
@@ -42,7 +45,7 @@ export function suppressionsIn(source: Source, values: readonly Node[]): readonl
     found.push({
       ...parse(match[2] as string, source, match.index, match[0]),
       line,
-      paths: keys.get(line) ?? new Set(),
+      paths: keys.get(line) ?? new Map(),
     });
   }
   return found;
@@ -63,8 +66,23 @@ function speaksOf(suppression: Suppression, finding: Finding): boolean {
   return (
     suppression.origin.source.name === finding.file &&
     suppression.rules.includes(finding.rule) &&
-    (suppression.line === finding.line || suppression.paths.has(finding.path))
+    (suppression.line === finding.line || isAround(suppression, finding))
   );
+}
+
+function isAround({ line, paths, within }: Suppression, finding: Finding): boolean {
+  if (within) return within.first <= finding.line && finding.line <= within.last;
+  return line <= finding.line && finding.line <= (paths.get(finding.path) ?? 0);
+}
+
+/** What the annotation `cozy/ignore: rule-a, rule-b` of a resource silences. */
+export function annotationSuppression({ value, origin }: Named, document: Origin): Suppression {
+  const rules = value.split(',').map((rule) => rule.trim());
+  const within = {
+    first: positionAt(document.source, document.start).line,
+    last: positionAt(document.source, document.end).line,
+  };
+  return { rules, reason: '', origin, line: 0, paths: new Map(), within };
 }
 
 function parse(
@@ -96,7 +114,13 @@ function lineSpokenOf(lines: readonly string[], line: number): number {
   return next;
 }
 
-function collect(node: Node, path: Path, source: Source, scalars: Origin[], keys: Map<number, Set<string>>): void {
+function collect(
+  node: Node,
+  path: Path,
+  source: Source,
+  scalars: Origin[],
+  keys: Map<number, Map<string, number>>,
+): void {
   if (node.kind === 'scalar') {
     if (node.origin.source === source) scalars.push(node.origin);
     return;
@@ -109,7 +133,8 @@ function collect(node: Node, path: Path, source: Source, scalars: Origin[], keys
     const inner = [...path, step];
     if (key?.source === source) {
       const { line } = positionAt(source, key.start);
-      keys.set(line, (keys.get(line) ?? new Set()).add(formatPath(inner)));
+      const last = child.origin.source === source ? positionAt(source, child.origin.end).line : line;
+      keys.set(line, (keys.get(line) ?? new Map()).set(formatPath(inner), Math.max(line, last)));
     }
     collect(child, inner, source, scalars, keys);
   }

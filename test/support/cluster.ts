@@ -1,6 +1,7 @@
 import { kubernetes } from '../../src/apps/kubernetes/app.ts';
-import { check, checkRun } from '../../src/check/check.ts';
+import { check, checkRun, rulesOf } from '../../src/check/check.ts';
 import { type Violation, violations } from '../../src/check/validations.ts';
+import { unusedFindings } from '../../src/cli/unused.ts';
 import type { Finding } from '../../src/core/finding.ts';
 import type { Source } from '../../src/core/source.ts';
 import { toValue } from '../../src/core/tree.ts';
@@ -8,6 +9,7 @@ import type { Cluster, Named } from '../../src/load/cluster.ts';
 import { type Loaded, readClusters } from '../../src/load/clusters.ts';
 import type { Context, Environment, InstanceType } from '../../src/load/environment.ts';
 import { makeOverlay } from '../../src/load/overlay.ts';
+import { suppress, suppressionsIn } from '../../src/load/suppress.ts';
 
 export interface Options {
   readonly name?: string;
@@ -37,7 +39,11 @@ export function checkText(text: string, options: Options = {}): readonly Finding
     cluster,
     ...check(kubernetes, cluster, environment, older, before ? changes(before, cluster) : []),
   }));
-  return [...findings, ...run.flatMap((checked) => checked.findings), ...checkRun(kubernetes, run)];
+  const all = [...findings, ...run.flatMap((checked) => checked.findings), ...checkRun(kubernetes, run)];
+  const source = run[0]?.cluster.source;
+  const values = run.map(({ cluster }) => cluster.written);
+  const heard = suppress(all, source ? suppressionsIn(source, values) : []);
+  return [...heard.findings, ...unusedFindings(heard.unused, rulesOf(kubernetes), before !== undefined)];
 }
 
 function changes(before: Cluster, after: Cluster): readonly Violation[] {

@@ -7,6 +7,7 @@ import { schemaRequired } from './schema-required.ts';
 import { schemaType } from './schema-type.ts';
 import { templateResidue } from './template-residue.ts';
 import { unknownKey } from './unknown-key.ts';
+import { unusedIgnore } from './unused-ignore.ts';
 import { yamlDuplicateKey } from './yaml-duplicate-key.ts';
 import { yamlImplicitBoolean } from './yaml-implicit-boolean.ts';
 import { yamlOctal } from './yaml-octal.ts';
@@ -30,4 +31,5 @@ export const GENERIC_RULES: readonly RuleInfo[] = [
   ...SOURCE_RULES,
   ...SCHEMA_RULES,
   immutable,
+  unusedIgnore,
 ];

@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { UsageError } from '../../core/errors.ts';
+import type { Finding } from '../../core/finding.ts';
 import { writeFile } from '../../emit/file.ts';
+import { readFile } from '../../load/discover-text.ts';
+import { beyondBaseline, readBaseline, writeBaseline } from '../../report/baseline.ts';
 import { FORMATS } from '../../report/formats.ts';
 import type { LintRun, Reporter } from '../../report/run.ts';
 import { APPS } from '../apps.ts';
@@ -9,10 +14,12 @@ import { loadRun } from '../load.ts';
 import { type InputFlags, thresholdOf } from '../options.ts';
 import { remark, sourcesByName, styleOf } from '../remarks.ts';
 import { listRules } from '../rule-list.ts';
+import { judge } from '../verdict.ts';
 
 export interface LintFlags extends InputFlags {
   readonly format?: readonly string[];
   readonly listRules?: true;
+  readonly baseline?: string;
 }
 
 /** Tells what is wrong with clusters; 1 where something is. */
@@ -23,7 +30,8 @@ export async function lint(io: Io, output: Output, inputs: readonly string[], fl
   }
   const reports = (flags.format ?? ['text']).map(parseFormat);
   const loaded = await loadRun(io, inputs, flags);
-  const { findings } = examine(loaded);
+  const judged = judge(io, examine(loaded).findings, loaded);
+  const findings = flags.baseline === undefined ? judged : await beyond(io, output, flags.baseline, judged);
   await remark(output, loaded, flags);
   const run: LintRun = {
     findings: flags.quiet ? findings.filter(({ severity }) => severity === 'error') : findings,
@@ -36,6 +44,17 @@ export async function lint(io: Io, output: Output, inputs: readonly string[], fl
     else writeFile(file, io.cwd, report({ ...run, style: { ...run.style, color: flags.color === 'always' } }));
   }
   return fails(findings, thresholdOf(flags)) ? 1 : 0;
+}
+
+/** The findings that a baseline does not accept; where there is no such file, it is written and accepts all. */
+async function beyond(io: Io, output: Output, file: string, findings: readonly Finding[]): Promise<readonly Finding[]> {
+  if (existsSync(resolve(io.cwd, file)))
+    return beyondBaseline(findings, readBaseline(file, readFile(file, io.cwd).text));
+  writeFile(file, io.cwd, writeBaseline(findings));
+  await output.stderr.write(
+    `cozy: wrote ${file}, which accepts ${findings.length === 1 ? 'the one finding' : `the ${findings.length} findings`} of today\n`,
+  );
+  return [];
 }
 
 function parseFormat(argument: string): { report: Reporter; file: string | undefined } {

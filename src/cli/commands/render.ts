@@ -12,7 +12,7 @@ import { examine, fails } from '../examine.ts';
 import type { Io, Output } from '../io.ts';
 import { type LoadedRun, loadRun } from '../load.ts';
 import { type InputFlags, thresholdOf } from '../options.ts';
-import { remark, sourcesByName, styleOf } from '../remarks.ts';
+import { remark, remarkPlaceholder, sourcesByName, styleOf } from '../remarks.ts';
 
 export interface RenderFlags extends InputFlags {
   readonly output: 'yaml' | 'json';
@@ -34,6 +34,7 @@ export async function render(io: Io, output: Output, inputs: readonly string[], 
   if (!fails(loaded.findings, 'error')) assertReleases(loaded.orders);
   const { findings, manifestsOf } = examine(loaded);
   await remark(output, loaded, flags);
+  await remarkPlaceholder(output, loaded, flags);
   await tell(io, output, loaded, findings, flags);
   if (fails(findings, thresholdOf(flags))) return 1;
 
