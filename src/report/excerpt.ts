@@ -53,10 +53,11 @@ function lineOf(source: Source, line: number): string | undefined {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
-/** The offset that lies some characters behind another, at most the end of the text. */
+/** The offset that lies some characters behind another; beyond the end where there are not so many. */
 function offsetOf(text: string, characters: number, from: number): number {
   let offset = from;
-  for (let count = 0; count < characters && offset < text.length; count++) {
+  for (let count = 0; count < characters; count++) {
+    if (offset >= text.length) return text.length + 1;
     offset += (text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1;
   }
   return offset;
