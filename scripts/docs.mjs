@@ -1,8 +1,10 @@
-// Writes the pages of docs that are made from the program.
+// Writes what is made from the rules for people and editors: docs/rules.md and the schema of the configuration.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { configSchema } from './docs/config-schema.mjs';
 import { rulesPage } from './docs/rules.mjs';
 import { generate } from './generate.mjs';
 
@@ -23,7 +25,12 @@ try {
     logLevel: 'warning',
   });
   const { APPS, ruleFacts } = await import(pathToFileURL(outfile));
-  writeFileSync('docs/rules.md', rulesPage(ruleFacts(APPS)));
+  const rules = ruleFacts(APPS);
+  writeFileSync('docs/rules.md', rulesPage(rules));
+  writeFileSync('schemas/config.schema.json', `${JSON.stringify(configSchema(rules), undefined, 2)}\n`);
+  execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'schemas'], {
+    stdio: 'ignore',
+  });
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -1,0 +1,3 @@
+import type { RuleFacts } from '../../src/cli/rule-facts.ts';
+
+export declare function configSchema(rules: readonly RuleFacts[]): object;
