@@ -44,7 +44,7 @@ export class Flow {
     if (nodes.tokens.kind === '?') return this.#pair(start, this.#explicitKey());
     const node = this.#node();
     if (!this.#colon()) return nodes.value(node);
-    return this.#pair(start, this.#key(node));
+    return this.#pair(start, nodes.key(node));
   }
 
   #pair(start: number, key: Key): MapNode {
@@ -63,7 +63,7 @@ export class Flow {
       if (kind === '?') return this.#entry(builder, this.#explicitKey());
       if (kind === ':') throw words.missingKey(nodes.tokens);
       const node = this.#node();
-      if (this.#colon()) this.#entry(builder, this.#key(node));
+      if (this.#colon()) this.#entry(builder, nodes.key(node));
       else this.#entry(builder, nodes.explicitKey(node));
     });
     return { kind: 'map', entries: builder.entries, origin: nodes.origin(opening.start, nodes.tokens.end) };
@@ -94,13 +94,6 @@ export class Flow {
     return true;
   }
 
-  #key(node: Node): Key {
-    const { tokens, source } = this.#nodes;
-    const key = this.#nodes.key(node);
-    if (key.plain && ',[]{}'.includes(source.text.charAt(tokens.end) || ' ')) throw words.tightColon(tokens);
-    return key;
-  }
-
   #explicitKey(): Key {
     const nodes = this.#nodes;
     const { tokens } = nodes;
@@ -114,6 +107,8 @@ export class Flow {
     const nodes = this.#nodes;
     const { tokens } = nodes;
     const given = tokens.kind === ':';
+    // Behind a bare key Helm takes a colon without a blank for a part of it.
+    if (given && key.plain && /[,[\]{}]/.test(nodes.source.text.charAt(tokens.end))) throw words.tightColon(tokens);
     if (given) tokens.next();
     nodes.entry(builder, key, () => {
       if (!given || this.#absent()) return nodes.empty(undefined, tokens.previousEnd);

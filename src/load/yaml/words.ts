@@ -11,7 +11,7 @@ function fault(message: string, { start, end }: Stretch): Fault {
 }
 
 /** The text of a stretch, shortened to what fits into a sentence. */
-export function shown(text: string, { start, end }: Stretch): string {
+function shown(text: string, { start, end }: Stretch): string {
   const line = text.slice(start, end).split(/\r?\n/, 1)[0] as string;
   const whole = line.length === end - start;
   return whole && line.length <= 40 ? line : `${line.slice(0, 37).trimEnd()}...`;
