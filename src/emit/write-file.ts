@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../core/errors.ts';
 
 /**
@@ -10,20 +10,20 @@ import { UsageError } from '../core/errors.ts';
  * @param before the text as it was read
  * @throws UsageError when the file has changed since, or can't be written
  */
-export function replaceFile(path: string, before: string, after: string): void {
+export function replaceFile(name: string, cwd: string, before: string, after: string): void {
   try {
-    replace(path, before, after);
+    replace(name, cwd, before, after);
   } catch (error) {
-    if (isSystemError(error)) throw new UsageError(`${path} can't be written: ${error.code}, ${reasonOf(error)}`);
+    if (isSystemError(error)) throw new UsageError(`${name} can't be written: ${error.code}, ${reasonOf(error)}`);
     throw error;
   }
 }
 
-function replace(path: string, before: string, after: string): void {
-  const target = realpathSync(path);
+function replace(name: string, cwd: string, before: string, after: string): void {
+  const target = realpathSync(resolve(cwd, name));
   const { mode } = statSync(target);
   if (!readFileSync(target).equals(Buffer.from(before))) {
-    throw new UsageError(`${path} has changed since it was read; run the command again`);
+    throw new UsageError(`${name} has changed since it was read; run the command again`);
   }
   const sibling = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}`);
   try {

@@ -1,7 +1,8 @@
 import type { Finding, Place } from '../core/finding.ts';
 import { excerptOf } from './excerpt.ts';
 import { makePalette, type Palette } from './paint.ts';
-import { countFindings, type LintRun, type Reporter } from './run.ts';
+import type { LintRun, Reporter } from './run.ts';
+import { summarize } from './summary.ts';
 import { printable, shorten, wrap } from './width.ts';
 
 const INDENT = '    ';
@@ -19,7 +20,7 @@ export const reportText: Reporter = (run) => {
     const lines = findings.flatMap((finding) => describe(finding, run, palette));
     return `${palette.file(printable(file))}\n${lines.join('\n')}\n\n`;
   });
-  return groups.join('') + (run.style.quiet ? '' : `${summary(run)}\n`);
+  return groups.join('') + (run.style.quiet ? '' : `${summarize(run)}\n`);
 };
 
 function describe(finding: Finding, run: LintRun, palette: Palette): string[] {
@@ -56,19 +57,4 @@ function hang(text: string, width: number): string[] {
 function placeText(place: Place, beside: Place): string {
   const position = `${place.line}:${place.column}`;
   return place.file === beside.file ? position : `${place.file}:${position}`;
-}
-
-function summary({ findings, clusters }: LintRun): string {
-  const { errors, warnings, notes, files } = countFindings(findings);
-  if (findings.length === 0) return `no findings in ${plural(clusters, 'cluster')}`;
-  const counts = [
-    ...(errors > 0 ? [plural(errors, 'error')] : []),
-    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
-    ...(notes > 0 ? [plural(notes, 'note')] : []),
-  ];
-  return `${counts.join(', ')} in ${plural(files, 'file')}`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -31,7 +31,7 @@ function fileWith(text: string, name = 'values.yaml'): string {
 describe('replaceFile', () => {
   it('replaces the text and leaves nothing beside', () => {
     const path = fileWith('\uFEFFa: 1\r\n');
-    replaceFile(path, '\uFEFFa: 1\r\n', '\uFEFFa: ä\r\n');
+    replaceFile(path, folder, '\uFEFFa: 1\r\n', '\uFEFFa: ä\r\n');
     expect(readFileSync(path, 'utf8')).toBe('\uFEFFa: ä\r\n');
     expect(readdirSync(folder)).toEqual(['values.yaml']);
   });
@@ -40,7 +40,7 @@ describe('replaceFile', () => {
     const path = fileWith('a: 1\n');
     for (const mode of [0o600, 0o664, 0o755]) {
       chmodSync(path, mode);
-      replaceFile(path, readFileSync(path, 'utf8'), `a: ${mode}\n`);
+      replaceFile(path, folder, readFileSync(path, 'utf8'), `a: ${mode}\n`);
       expect(statSync(path).mode & 0o777).toBe(mode);
     }
   });
@@ -50,7 +50,7 @@ describe('replaceFile', () => {
     const target = fileWith('a: 1\n', 'real/values.yaml');
     const link = join(folder, 'link.yaml');
     symlinkSync('real/values.yaml', link);
-    replaceFile(link, 'a: 1\n', 'a: 2\n');
+    replaceFile('link.yaml', folder, 'a: 1\n', 'a: 2\n');
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
     expect(readFileSync(target, 'utf8')).toBe('a: 2\n');
     expect(readdirSync(join(folder, 'real'))).toEqual(['values.yaml']);
@@ -58,8 +58,8 @@ describe('replaceFile', () => {
 
   it('leaves a file alone that changed since it was read', () => {
     const path = fileWith('a: 2\n');
-    expect(() => replaceFile(path, 'a: 1\n', 'a: 3\n')).toThrow(UsageError);
-    expect(() => replaceFile(path, 'a: 1\n', 'a: 3\n')).toThrow(`${path} has changed since it was read`);
+    expect(() => replaceFile(path, folder, 'a: 1\n', 'a: 3\n')).toThrow(UsageError);
+    expect(() => replaceFile(path, folder, 'a: 1\n', 'a: 3\n')).toThrow(`${path} has changed since it was read`);
     expect(readFileSync(path, 'utf8')).toBe('a: 2\n');
   });
 
@@ -67,13 +67,13 @@ describe('replaceFile', () => {
     const path = join(folder, 'values.yaml');
     const bytes = Buffer.from([0x61, 0x3a, 0x20, 0xff, 0x0a]);
     writeFileSync(path, bytes);
-    expect(() => replaceFile(path, bytes.toString(), 'a: 3\n')).toThrow(UsageError);
+    expect(() => replaceFile(path, folder, bytes.toString(), 'a: 3\n')).toThrow(UsageError);
     expect(readFileSync(path)).toEqual(bytes);
   });
 
   it('says in one line what is missing', () => {
     const path = join(folder, 'gone.yaml');
-    expect(() => replaceFile(path, '', 'a')).toThrow(
+    expect(() => replaceFile(path, folder, '', 'a')).toThrow(
       new UsageError(`${path} can't be written: ENOENT, no such file or directory`),
     );
     expect(readdirSync(folder)).toEqual([]);
@@ -82,7 +82,7 @@ describe('replaceFile', () => {
   it('leaves nothing beside what it cannot replace', () => {
     const inner = join(folder, 'values.yaml');
     mkdirSync(inner);
-    expect(() => replaceFile(inner, '', 'a')).toThrow(UsageError);
+    expect(() => replaceFile(inner, folder, '', 'a')).toThrow(UsageError);
     expect(readdirSync(folder)).toEqual(['values.yaml']);
   });
 });
