@@ -2,7 +2,7 @@ import { UsageError } from '../core/errors.ts';
 import type { Source } from '../core/source.ts';
 import type { Node } from '../core/tree.ts';
 import type { Cluster, Named } from '../load/cluster.ts';
-import { type Loaded, readClusters } from '../load/clusters.ts';
+import { type Loaded, type Request, readClusters } from '../load/clusters.ts';
 import type { Config } from '../load/config.ts';
 import { readContext } from '../load/context.ts';
 import { discover } from '../load/discover.ts';
@@ -21,6 +21,8 @@ import type { InputFlags } from './options.ts';
 /** The clusters of a command, each with what it is checked and rendered in. */
 export interface LoadedRun extends Loaded<AppRow> {
   readonly environments: readonly Environment[];
+  readonly environmentOf: (cluster: Cluster) => Environment;
+  readonly request: Request;
   /** The older versions, where there are any. */
   readonly comparisons: ReadonlyMap<Cluster, Comparison>;
   /** What is to be said of the older versions. */
@@ -61,21 +63,22 @@ export async function loadRun(io: Io, inputs: readonly string[], flags: InputFla
   const state = readState(await readAuxiliary(io, flags.state));
   const instanceTypes = readInstanceTypes(await readAuxiliary(io, flags.instanceTypes));
   const given = onlyDocument(context, flags.context);
-  const environments = loaded.orders.map(({ cluster }) => {
+  const environmentOf = (cluster: Cluster): Environment => {
     const config = configOf(cluster.source)?.config;
     return {
       context: readContext(cluster.values, given ?? contextFor(cluster, config)),
       state,
       instanceTypes: { ...config?.instanceTypes, ...instanceTypes },
     };
-  });
+  };
+  const environments = loaded.orders.map(({ cluster }) => environmentOf(cluster));
   const sources = [
     ...found.map(({ source }) => source),
     ...files,
     ...sets.map(({ kind, argument }) => flagSource(`--${kind}`, argument)),
   ];
   const compared = await compareRun(io, flags.against, { ...loaded, inputs: found, files, sets, request }, configOf);
-  return { ...loaded, ...compared, environments, sources, configOf };
+  return { ...loaded, ...compared, environments, environmentOf, request, sources, configOf };
 }
 
 async function compareRun(io: Io, against: string | undefined, read: Read, configOf: ConfigOf): Promise<Compared> {

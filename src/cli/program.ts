@@ -39,6 +39,8 @@ export async function runProgram(io: Io, output: Output): Promise<number> {
   addInputOptions(program.command('lint').description('Tell what is wrong with clusters'))
     .addOption(repeated('--format <FORMAT[=FILE]>', 'how to tell it: text or json (repeatable)'))
     .option('--detect', 'pass over named files that are no clusters, as in folders')
+    .option('--fix', 'make the certain fixes in the files')
+    .option('--dry-run', 'with --fix: print what would change, as a unified diff')
     .option('--baseline <FILE>', 'accept the findings of a file, which is written where there is none')
     .option('--list-rules', 'list what can be found')
     .action(async (inputs: string[], flags: LintFlags) => {

@@ -11,6 +11,7 @@ import { APPS } from '../apps.ts';
 import { examine, fails } from '../examine.ts';
 import type { Io, Output } from '../io.ts';
 import { loadRun } from '../load.ts';
+import { mendRun } from '../mend.ts';
 import { type InputFlags, thresholdOf } from '../options.ts';
 import { remark, sourcesByName, styleOf } from '../remarks.ts';
 import { listRules } from '../rule-list.ts';
@@ -20,6 +21,8 @@ export interface LintFlags extends InputFlags {
   readonly format?: readonly string[];
   readonly listRules?: true;
   readonly baseline?: string;
+  readonly fix?: true;
+  readonly dryRun?: true;
 }
 
 /** Tells what is wrong with clusters; 1 where something is. */
@@ -29,7 +32,11 @@ export async function lint(io: Io, output: Output, inputs: readonly string[], fl
     return 0;
   }
   const reports = (flags.format ?? ['text']).map(parseFormat);
-  const loaded = await loadRun(io, inputs, flags);
+  if (flags.dryRun && !flags.fix) throw new UsageError('--dry-run goes with --fix');
+  const read = await loadRun(io, inputs, flags);
+  const mended = flags.fix && (await mendRun(io, output, read, flags.dryRun ?? false));
+  if (flags.dryRun && mended) return fails(mended.left, thresholdOf(flags)) ? 1 : 0;
+  const loaded = mended && mended.files > 0 ? await loadRun(io, inputs, flags) : read;
   const judged = judge(io, examine(loaded).findings, loaded);
   const findings = flags.baseline === undefined ? judged : await beyond(io, output, flags.baseline, judged);
   await remark(output, loaded, flags);

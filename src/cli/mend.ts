@@ -1,0 +1,65 @@
+import { UsageError } from '../core/errors.ts';
+import type { Finding } from '../core/finding.ts';
+import { positionAt, type Source } from '../core/source.ts';
+import { replaceFile } from '../emit/write-file.ts';
+import { type Found, fixSource } from '../fix/apply.ts';
+import { unifiedDiff } from '../fix/diff.ts';
+import { type Order, readClusters } from '../load/clusters.ts';
+import { APPS, type AppRow } from './apps.ts';
+import { examine } from './examine.ts';
+import type { Io, Output } from './io.ts';
+import type { LoadedRun } from './load.ts';
+import { judge } from './verdict.ts';
+
+/** What mending the files of a run came to. */
+export interface Mended {
+  /** How many files have changed, or would. */
+  readonly files: number;
+  /** What there is to say of them afterwards. */
+  readonly left: readonly Finding[];
+}
+
+/**
+ * Makes the certain fixes of a run in its files; in a dry run it prints what would change, as a unified diff.
+ *
+ * @throws UsageError where the values do not come from files alone
+ */
+export async function mendRun(io: Io, output: Output, run: LoadedRun, dryRun: boolean): Promise<Mended> {
+  if (run.request.overlay.source) throw new UsageError('--fix mends files; give them as INPUT, without -f and --set');
+  const left: Finding[] = [];
+  let files = 0;
+  let count = 0;
+  for (const { source, named } of run.request.inputs) {
+    if (source.kind !== 'file') throw new UsageError('--fix mends files, and standard input is none');
+    const { text, mended } = fixSource(source, (changed) => lintAlone(io, run, changed, named));
+    left.push(...lintAlone(io, run, { ...source, text }, named).map(({ finding }) => finding));
+    if (text === source.text) continue;
+    files++;
+    count += mended.length;
+    if (dryRun) await output.stdout.write(await unifiedDiff(source.name, source.text, text));
+    else replaceFile(source.name, io.cwd, source.text, text);
+  }
+  const what = `${count} ${count === 1 ? 'finding' : 'findings'} in ${files} ${files === 1 ? 'file' : 'files'}`;
+  await output.stderr.write(`cozy: ${dryRun ? 'would mend' : 'mended'} ${what}\n`);
+  return { files, left };
+}
+
+/** What lint says of one source by itself. */
+function lintAlone(io: Io, run: LoadedRun, source: Source, named: boolean): readonly Found[] {
+  const loaded = readClusters({ ...run.request, inputs: [{ source, named }] }, APPS);
+  const environments = loaded.orders.map(({ cluster }) => run.environmentOf(cluster));
+  const alone: LoadedRun = { ...run, ...loaded, environments, comparisons: new Map(), sources: [source] };
+  return judge(io, examine(alone).findings, alone).map((finding) => ({
+    finding,
+    wrapper: wrapperAt(loaded.orders, finding),
+  }));
+}
+
+/** The keys around the values in the document that a finding stands in. */
+function wrapperAt(orders: readonly Order<AppRow>[], { line }: Finding): readonly string[] {
+  const order = orders.find(({ cluster: { document } }) => {
+    const [first, last] = [document.start, document.end].map((offset) => positionAt(document.source, offset).line);
+    return (first as number) <= line && line <= (last as number);
+  });
+  return order?.cluster.wrapper ?? [];
+}
