@@ -5,10 +5,11 @@ import { kubernetes } from './apps/kubernetes/app.ts';
 import type { Subject } from './apps/kubernetes/subject.ts';
 import type { Checked } from './check/app.ts';
 import { check as checkCluster } from './check/check.ts';
+import { violations } from './check/validations.ts';
 import { UsageError } from './core/errors.ts';
 import type { Finding } from './core/finding.ts';
 import type { Source } from './core/source.ts';
-import type { Value } from './core/tree.ts';
+import { toValue, type Value } from './core/tree.ts';
 import type { Cluster, Named } from './load/cluster.ts';
 import { readClusters } from './load/clusters.ts';
 import { readContext } from './load/context.ts';
@@ -111,7 +112,8 @@ function examine(cluster: Cluster, surroundings: Surroundings): Checked<Subject>
     instanceTypes,
   });
   const older = against && checkCluster(kubernetes, against, environmentOf(against)).subject;
-  return checkCluster(kubernetes, cluster, environmentOf(cluster), older);
+  const changes = against && violations(kubernetes.schema, toValue(cluster.values), toValue(against.values));
+  return checkCluster(kubernetes, cluster, environmentOf(cluster), older, changes);
 }
 
 function named(option: string, value: string | undefined): Named | undefined {
