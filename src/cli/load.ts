@@ -45,10 +45,8 @@ export async function loadRun(io: Io, inputs: readonly string[], flags: InputFla
   const overlay = makeOverlay(files, sets, (path) => readFile(path, io.cwd).text);
   const named = overlay.source ? inputs : inputsOrStandard(io, inputs);
   const configOf = makeConfigLookup(io, flags.config);
-  const discovered = (await discover(named, io)).filter(
-    ({ named, source }) => named || !isExcluded(io, configOf, source),
-  );
-  const found = flags.detect ? discovered.map((input) => ({ ...input, named: false })) : discovered;
+  const discovered = (await discover(named, io)).map((input) => (flags.detect ? { ...input, named: false } : input));
+  const found = discovered.filter(({ named, source }) => named || !isExcluded(io, configOf, source));
   if (inputs.length === 0 && found[0]?.source.text.trim() === '') throw noInput('standard input is empty');
   const request = {
     inputs: found,

@@ -4,6 +4,8 @@ import { positionAt, type Source } from '../core/source.ts';
 import { replaceFile } from '../emit/write-file.ts';
 import { type Found, fixSource } from '../fix/apply.ts';
 import { unifiedDiff } from '../fix/diff.ts';
+import { previewFixes } from '../fix/preview.ts';
+import type { TextEdit } from '../fix/text-edit.ts';
 import { type Order, readClusters } from '../load/clusters.ts';
 import { APPS, type AppRow } from './apps.ts';
 import { examine } from './examine.ts';
@@ -42,6 +44,19 @@ export async function mendRun(io: Io, output: Output, run: LoadedRun, dryRun: bo
   const what = `${count} ${count === 1 ? 'finding' : 'findings'} in ${files} ${files === 1 ? 'file' : 'files'}`;
   await output.stderr.write(`cozy: ${dryRun ? 'would mend' : 'mended'} ${what}\n`);
   return { files, left };
+}
+
+/** Tells which edits the fix of a finding comes to, where they are certain; a source is read once, when it is asked for. */
+export function editsIn({ orders, sources }: LoadedRun): (finding: Finding) => readonly TextEdit[] | undefined {
+  const previews = new Map<string, ReturnType<typeof previewFixes>>();
+  return (finding) => {
+    const source = sources.find(({ name, kind }) => name === finding.file && kind !== 'flag');
+    if (!finding.fix || !source) return undefined;
+    const preview = previews.get(source.name) ?? previewFixes(source);
+    previews.set(source.name, preview);
+    const own = orders.filter(({ cluster }) => cluster.document.source === source);
+    return preview({ finding, wrapper: wrapperAt(own, finding) });
+  };
 }
 
 /** What lint says of one source by itself. */

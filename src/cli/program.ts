@@ -37,7 +37,12 @@ export async function runProgram(io: Io, output: Output): Promise<number> {
     });
 
   addInputOptions(program.command('lint').description('Tell what is wrong with clusters'))
-    .addOption(repeated('--format <FORMAT[=FILE]>', 'how to tell it: text or json (repeatable)'))
+    .addOption(
+      repeated(
+        '--format <FORMAT[=FILE]>',
+        'how to tell it: text, json, sarif, junit, tap, github, gitlab, markdown (repeatable)',
+      ),
+    )
     .option('--detect', 'pass over named files that are no clusters, as in folders')
     .option('--fix', 'make the certain fixes in the files')
     .option('--dry-run', 'with --fix: print what would change, as a unified diff')

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import pkg from '../../../package.json' with { type: 'json' };
 import { UsageError } from '../../core/errors.ts';
 import type { Finding } from '../../core/finding.ts';
 import { writeFile } from '../../emit/file.ts';
@@ -11,7 +12,7 @@ import { APPS } from '../apps.ts';
 import { examine, fails } from '../examine.ts';
 import type { Io, Output } from '../io.ts';
 import { loadRun } from '../load.ts';
-import { mendRun } from '../mend.ts';
+import { editsIn, mendRun } from '../mend.ts';
 import { type InputFlags, thresholdOf } from '../options.ts';
 import { remark, sourcesByName, styleOf } from '../remarks.ts';
 import { listRules } from '../rule-list.ts';
@@ -31,7 +32,7 @@ export async function lint(io: Io, output: Output, inputs: readonly string[], fl
     await output.stdout.write(listRules(APPS));
     return 0;
   }
-  const reports = (flags.format ?? ['text']).map(parseFormat);
+  const reports = formatsOf(io, flags).map(parseFormat);
   if (flags.dryRun && !flags.fix) throw new UsageError('--dry-run goes with --fix');
   const read = await loadRun(io, inputs, flags);
   const mended = flags.fix && (await mendRun(io, output, read, flags.dryRun ?? false));
@@ -44,6 +45,9 @@ export async function lint(io: Io, output: Output, inputs: readonly string[], fl
     findings: flags.quiet ? findings.filter(({ severity }) => severity === 'error') : findings,
     sources: sourcesByName(loaded.sources),
     clusters: loaded.orders.length,
+    rules: APPS.flatMap((app) => app.rules),
+    version: pkg.version,
+    editsOf: editsIn(loaded),
     style: styleOf(io, io.stdout, flags),
   };
   for (const { report, file } of reports) {
@@ -51,6 +55,11 @@ export async function lint(io: Io, output: Output, inputs: readonly string[], fl
     else writeFile(file, io.cwd, report({ ...run, style: { ...run.style, color: flags.color === 'always' } }));
   }
   return fails(findings, thresholdOf(flags)) ? 1 : 0;
+}
+
+/** Under GitHub Actions the annotations come beside the text by themselves. */
+function formatsOf({ env }: Io, { format }: LintFlags): readonly string[] {
+  return format ?? (env.GITHUB_ACTIONS === 'true' ? ['text', 'github'] : ['text']);
 }
 
 /** The findings that a baseline does not accept; where there is no such file, it is written and accepts all. */
