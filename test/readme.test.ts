@@ -1,17 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsIn, Desk } from './support/documented.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-/** The commands of the README's `sh` blocks, a line each, continuation lines joined. */
-const commands = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
-  .flatMap((block) => (block[1] as string).replace(/\\\n\s*/g, ' ').split('\n'))
-  .map((line) => line.replace(/\s+#\s.*$/, '').trim())
-  .filter((line) => line !== '' && !line.startsWith('#'));
+const commands = commandsIn(readme);
 
 /** Set-up and the tests themselves run in CI, in the README's own words. */
 const setUp = commands.filter((command) => /^npm (ci|test|run test:tools)\b/.test(command));
@@ -21,14 +16,11 @@ const uses = commands.filter((command) => !setUp.includes(command));
 const exitCode = (command: string): number => Number(/fixtures\/clusters\/broken/.test(command));
 
 describe('the README', () => {
-  let folder: string;
+  let desk: Desk;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'readme-'));
-    cpSync(join(root, 'fixtures'), join(folder, 'fixtures'), { recursive: true });
-    execFileSync('mkdir', [join(folder, 'bin')]);
-    symlinkSync(join(root, 'bin/cozy.js'), join(folder, 'bin/cozy'));
+    desk = new Desk();
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => desk.remove());
 
   it('shows how to set up, to test and to use', () => {
     expect(setUp.some((command) => command.startsWith('npm ci'))).toBe(true);
@@ -42,12 +34,7 @@ describe('the README', () => {
   });
 
   it.each(uses)('%s', (command) => {
-    const line = command.replaceAll(/\bnpx cozy\b/g, 'cozy');
-    const result = spawnSync('bash', ['-o', 'pipefail', '-c', line], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, NO_COLOR: '1' },
-    });
+    const result = desk.run(command);
     expect({ status: result.status, stderr: result.status === exitCode(command) ? '' : result.stderr }).toEqual({
       status: exitCode(command),
       stderr: '',

@@ -20,7 +20,7 @@ const good = (storageClass = 'replicated') =>
   `storageClass: ${storageClass}\nnodeGroups:\n  md0:\n    minReplicas: 1\n`;
 const bad = 'version: v1.99\nnodeGroups:\n  md0:\n    minReplicas: 1\n';
 const mendable = 'version: "1.34"\nnodeGroups:\n  md0:\n    minReplicas: 1\n';
-const mended = mendable.replace('"1.34"', 'v1.34');
+const mended = mendable.replace('1.34', 'v1.34');
 
 /** A repository whose commits run one of our hooks, as pre-commit runs it. */
 class Repository {
@@ -118,6 +118,13 @@ describeWithPreCommit('the hook cozy-lint', () => {
     repository.write('compose.yaml', 'services:\n  web:\n    image: nginx\n');
     repository.write('pod.yaml', 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n');
     repository.stage('compose.yaml', 'pod.yaml');
+    expect(repository.commit()).toMatchObject({ done: true });
+  });
+
+  it('leaves out what the configuration excludes', () => {
+    repository.write('cozy.config.yaml', 'exclude: charts/**\n');
+    repository.write('charts/templates/a.yaml', 'a: {{ .Values.a }}\n');
+    repository.stage('cozy.config.yaml', 'charts');
     expect(repository.commit()).toMatchObject({ done: true });
   });
 
