@@ -27,7 +27,7 @@ export function schemaAtPattern(schema: Schema, path: Path): Schema | undefined 
 }
 
 /** Every path of a schema. */
-export function pathsOf(schema: Schema, from: Path = []): readonly Path[] {
+function pathsOf(schema: Schema, from: Path = []): readonly Path[] {
   const any = anyOf(schema);
   const inner = [...Object.entries(schema.properties ?? {}), ...(any ? [['*', any] as const] : [])];
   return inner.flatMap(([key, child]) => [[...from, key], ...pathsOf(child, [...from, key])]);
