@@ -18,7 +18,7 @@ export function listText(paths: Iterable<string>): string {
 }
 
 /** The files that earlier runs wrote into a folder. */
-export function readList(folder: string): ReadonlySet<string> {
+function readList(folder: string): ReadonlySet<string> {
   const list = join(folder, LIST);
   if (!lstatSync(list, { throwIfNoEntry: false })) return new Set();
   const lines = readFileSync(list, 'utf8').split('\n');

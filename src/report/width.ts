@@ -13,7 +13,11 @@ export function printable(text: string): string {
 
 /** A text with its overlong words cut: a value of a megabyte says no more than its beginning. */
 export function shorten(text: string): string {
-  return text.replace(/(\S{60})\S{40,}/g, '$1…');
+  const cut = (word: string): string => `${word.slice(0, 60).replace(/[\ud800-\udbff]$/, '')}…`;
+  return text
+    .split(' ')
+    .map((word) => (word.length > 100 ? cut(word) : word))
+    .join(' ');
 }
 
 /** How many columns of a terminal a printable text takes. */
