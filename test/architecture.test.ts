@@ -17,11 +17,13 @@ interface Import {
 const imports: readonly Import[] = files.flatMap((from) => {
   const text = readFileSync(join(src, from), 'utf8');
   const statements = /^(?:import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/gms;
-  return [...text.matchAll(statements)].map((match) => ({
-    from,
-    to: relative(src, resolve(src, dirname(from), (match[2] ?? match[3]) as string)),
-    typeOnly: match[1] !== undefined,
-  }));
+  return [...text.matchAll(statements)]
+    .filter((match) => !/package\.json$/.test(match[2] ?? ''))
+    .map((match) => ({
+      from,
+      to: relative(src, resolve(src, dirname(from), (match[2] ?? match[3]) as string)),
+      typeOnly: match[1] !== undefined,
+    }));
 });
 
 const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] as string) : path);

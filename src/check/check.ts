@@ -56,22 +56,6 @@ export function check<Subject, Model>(
   return { findings: withoutRepeats(inOrder(cluster, findings)), subject };
 }
 
-/** Runs the rules that look at all clusters of a run together. */
-export function checkRun<Subject, Model>(
-  app: App<Subject, Model>,
-  run: readonly { readonly cluster: Cluster; readonly subject: Subject }[],
-): readonly Finding[] {
-  const clusters = new Map(run.map(({ cluster, subject }) => [subject, cluster]));
-  const findings: Finding[] = [];
-  for (const rule of app.rules) {
-    rule.checkRun?.([...clusters.keys()], (subject, problem) => {
-      const cluster = clusters.get(subject);
-      if (cluster) findings.push(findingOf(cluster, { rule, problem }));
-    });
-  }
-  return findings;
-}
-
 function sourceProblems<Subject, Model>({ schema }: App<Subject, Model>, { written }: Cluster): readonly Found[] {
   const found: Found[] = [];
   for (const place of writtenIn(written, schema)) {
@@ -87,7 +71,7 @@ function schemaProblems<Subject, Model>({ schema, validate }: App<Subject, Model
   });
 }
 
-function findingOf(cluster: Cluster, { rule, problem }: Found): Finding {
+export function findingOf(cluster: Cluster, { rule, problem }: Found): Finding {
   const origin = locate(cluster, problem);
   const related = relatedPlaces(cluster, problem);
   const fix = fixAt(origin, problem);

@@ -23,8 +23,8 @@ export interface RuleInfo {
 /** A rule over one cluster, as data and a function. `Subject` is what its app makes of the cluster's values. */
 export interface Rule<Subject> extends RuleInfo {
   check(subject: Subject, report: Report): void;
-  /** Looks at all the clusters of a run together; a problem belongs to the one it is reported for. */
-  checkRun?(subjects: readonly Subject[], report: (subject: Subject, problem: Problem) => void): void;
+  /** What the cluster asks for that no other cluster of the run may have. */
+  claims?(subject: Subject): readonly Claim[];
 }
 
 /** A rule of every app, over what is written rather than what it means. */
@@ -76,6 +76,17 @@ export interface Written {
   readonly value: Scalar;
   /** Of the value: `{}` where anything may stand, undefined where nothing is known. */
   readonly schema: Schema | undefined;
+}
+
+/** Something that one cluster alone can have, such as a host. */
+export interface Claim {
+  /** The same for two claims on the same thing. */
+  readonly key: string;
+  readonly path: Path;
+  /** Said of a later claim; `holder` names the cluster that has it. */
+  message(holder: string): string;
+  /** Said of the place where it was claimed first. */
+  readonly related: string;
 }
 
 export type Report = (problem: Problem) => void;

@@ -35,39 +35,55 @@ export interface Compared {
 }
 
 /**
- * Finds the older version of each cluster: in a file, in the file of the same name in a folder, or in the same file
- * at a git revision. A file that is new has none.
+ * Finds the older versions of clusters: in a file, in the file of the same name in a folder, or in the same file at a
+ * git revision, which is asked once. A file that is new has none.
  *
+ * @param sources all the texts that there may be older versions of
  * @param validationsOf gives a schema with more validations than the app's own
  * @throws UsageError where `against` is neither
  */
-export function compare(
+export function makeComparer(
   io: Io,
   against: string,
+  sources: readonly Source[],
+  validationsOf: (source: Source) => Schema | undefined,
+): (read: Read) => Compared {
+  const olderOf = olderTexts(io, against, sources);
+  return (read) => compare(io, read, olderOf, validationsOf);
+}
+
+function compare(
+  io: Io,
   read: Read,
+  olderOf: (source: Source) => Source | undefined,
   validationsOf: (source: Source) => Schema | undefined,
 ): Compared {
   const remarks: string[] = [];
-  const olderOf = olderTexts(io, against, [...read.inputs.map(({ source }) => source), ...read.files]);
   const files = read.files.flatMap((source) => olderOf(source) ?? []);
   const overlay = makeOverlay(files, read.sets, (path) => readFile(path, io.cwd).text);
   const comparisons = new Map<Cluster, Comparison>();
-  const groups =
-    read.inputs.length > 0
-      ? read.inputs.map(({ source, named }) => ({ source, inputs: wrap(olderOf(source), named) }))
-      : [{ source: read.files[0], inputs: [] as readonly Input[] }];
-  for (const { source, inputs } of groups) {
+  for (const { newer, inputs } of groupsOf(read, olderOf)) {
     if (inputs.length === 0 && (read.inputs.length > 0 || files.length === 0)) continue;
-    const newer = read.orders.filter(({ cluster }) => read.inputs.length === 0 || cluster.document.source === source);
     const older = ordersOf({ ...read.request, inputs, overlay }, remarks);
-    for (const [order, before] of pairs(newer, older)) {
-      const { cluster, app } = order;
+    for (const [{ app, cluster }, before] of pairs(newer, older)) {
       const schemas = [app.schema, validationsOf(cluster.source) ?? {}];
       const changes = schemas.flatMap((schema) => violations(schema, toValue(cluster.values), toValue(before.values)));
-      comparisons.set(order.cluster, { older: before, violations: changes });
+      comparisons.set(cluster, { older: before, violations: changes });
     }
   }
   return { comparisons, remarks };
+}
+
+/** The clusters of each input with the older text of it; without inputs, those that the overlay makes. */
+function groupsOf(
+  { inputs, orders }: Read,
+  olderOf: (source: Source) => Source | undefined,
+): readonly { readonly newer: readonly Order<AppRow>[]; readonly inputs: readonly Input[] }[] {
+  if (inputs.length === 0) return [{ newer: orders, inputs: [] }];
+  return inputs.map(({ source, named }) => ({
+    newer: orders.filter(({ cluster }) => cluster.document.source === source),
+    inputs: wrap(olderOf(source), named),
+  }));
 }
 
 function wrap(source: Source | undefined, named: boolean): readonly Input[] {

@@ -1,6 +1,7 @@
 import { kubernetes } from '../apps/kubernetes/app.ts';
 import type { App } from '../check/app.ts';
-import { check, checkRun, rulesOf } from '../check/check.ts';
+import { check, rulesOf } from '../check/check.ts';
+import { watchClaims } from '../check/claims.ts';
 import type { RuleInfo } from '../check/rule.ts';
 import type { Schema } from '../check/schema.ts';
 import type { Finding } from '../core/finding.ts';
@@ -17,7 +18,8 @@ export interface AppRow extends AppFacts {
   readonly rules: readonly RuleInfo[];
   /** The paths of its templates. */
   readonly sources: readonly string[];
-  examine(orders: readonly Task[]): Examined;
+  /** Begins a run: what it gives checks one cluster after the other. */
+  examiner(): (task: Task) => Examined;
 }
 
 export interface Task {
@@ -26,11 +28,11 @@ export interface Task {
   readonly comparison?: Comparison | undefined;
 }
 
-/** What came of checking some clusters together. */
+/** What came of checking a cluster. */
 export interface Examined {
   readonly findings: readonly Finding[];
-  /** The manifests of one of them; only where there is no error. */
-  manifestsOf(cluster: Cluster): readonly Manifest[];
+  /** Only where there is no error. */
+  manifests(): readonly Manifest[];
 }
 
 /** The apps that clusters are ordered from. */
@@ -42,18 +44,15 @@ function rowOf<Subject, Model extends object>(app: App<Subject, Model>): AppRow 
     ...{ name, apiVersion, kind, defaults, schema },
     rules: rulesOf(app),
     sources: templates.map(({ source }) => source),
-    examine(tasks) {
-      const checked = tasks.map(({ cluster, environment, comparison }) => {
+    examiner() {
+      const clashes = watchClaims(app);
+      return ({ cluster, environment, comparison }) => {
         const older = comparison && check(app, comparison.older, environment).subject;
-        return { cluster, ...check(app, cluster, environment, older, comparison?.violations) };
-      });
-      const subjects = new Map(checked.map(({ cluster, subject }) => [cluster, subject]));
-      return {
-        findings: [...checked.flatMap(({ findings }) => findings), ...checkRun(app, checked)],
-        manifestsOf(cluster) {
-          const subject = subjects.get(cluster);
-          return subject === undefined ? [] : render(templates, app.model(subject));
-        },
+        const { findings, subject } = check(app, cluster, environment, older, comparison?.violations);
+        return {
+          findings: [...findings, ...clashes(cluster, subject)],
+          manifests: () => render(templates, app.model(subject)),
+        };
       };
     },
   };

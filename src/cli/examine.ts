@@ -1,7 +1,8 @@
 import { atLeast, type Finding, type Severity } from '../core/finding.ts';
 import type { Cluster } from '../load/cluster.ts';
+import type { Environment } from '../load/environment.ts';
 import type { Manifest } from '../render/render.ts';
-import { APPS } from './apps.ts';
+import { APPS, type Examined } from './apps.ts';
 import type { LoadedRun } from './load.ts';
 
 /** What a command found, file by file in the order of its inputs, and the way to the manifests. */
@@ -11,20 +12,28 @@ export interface ExaminedRun {
   manifestsOf(cluster: Cluster): readonly Manifest[];
 }
 
-/** Checks all the clusters of a command. */
-export function examine({ orders, environments, comparisons, findings, sources }: LoadedRun): ExaminedRun {
-  const tasks = orders.flatMap(({ app, cluster }, index) => {
-    const environment = environments[index];
-    return environment ? [{ app, cluster, environment, comparison: comparisons.get(cluster) }] : [];
-  });
-  const results = APPS.map((app) => app.examine(tasks.filter((task) => task.app === app)));
-  const all = [...findings, ...results.flatMap((result) => result.findings)];
-  return {
-    findings: inFileOrder(
-      all,
-      sources.map(({ name }) => name),
-    ),
-    manifestsOf: (cluster) => results.flatMap((result) => result.manifestsOf(cluster)),
+/** Checks what was loaded in one go. */
+export function examine(run: LoadedRun): ExaminedRun {
+  return makeExaminer()(run);
+}
+
+/** Begins to check what is loaded bit by bit; what it gives checks one bit after the other. */
+export function makeExaminer(): (run: LoadedRun) => ExaminedRun {
+  const examiners = new Map(APPS.map((app) => [app, app.examiner()]));
+  return ({ orders, environments, comparisons, findings, sources }) => {
+    const results = new Map<Cluster, Examined>();
+    orders.forEach(({ app, cluster }, index) => {
+      const environment = environments[index] as Environment;
+      const result = examiners.get(app)?.({ cluster, environment, comparison: comparisons.get(cluster) });
+      if (result) results.set(cluster, result);
+    });
+    return {
+      findings: inFileOrder(
+        [...findings, ...[...results.values()].flatMap((result) => result.findings)],
+        sources.map(({ name }) => name),
+      ),
+      manifestsOf: (cluster) => results.get(cluster)?.manifests() ?? [],
+    };
   };
 }
 

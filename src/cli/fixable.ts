@@ -14,11 +14,15 @@ export function isFixable(app: AppRow, rule: RuleInfo): boolean {
   const overlay = makeOverlay([], [], () => '');
   const request = { inputs: [{ source, named: true }], overlay, name: named(name), namespace: named(namespace) };
   const { orders, findings } = readClusters(request, [app]);
-  const tasks = orders.map(({ cluster }) => ({
-    cluster,
-    environment: { context: readContext(cluster.values, undefined), state: [], instanceTypes: {} },
-  }));
-  return [...findings, ...app.examine(tasks).findings].some(({ rule: id, fix }) => id === rule.id && fix !== undefined);
+  const examine = app.examiner();
+  const found = orders.flatMap(
+    ({ cluster }) =>
+      examine({
+        cluster,
+        environment: { context: readContext(cluster.values, undefined), state: [], instanceTypes: {} },
+      }).findings,
+  );
+  return [...findings, ...found].some(({ rule: id, fix }) => id === rule.id && fix !== undefined);
 }
 
 function named(value: string | undefined): Named | undefined {

@@ -2,7 +2,7 @@ import { UsageError } from '../core/errors.ts';
 import type { Source } from '../core/source.ts';
 import type { Node } from '../core/tree.ts';
 import type { Cluster, Named } from '../load/cluster.ts';
-import { type Loaded, type Request, readClusters } from '../load/clusters.ts';
+import { type Foreign, type Input, type Loaded, type Request, readClusters } from '../load/clusters.ts';
 import type { Config } from '../load/config.ts';
 import { readContext } from '../load/context.ts';
 import { discover } from '../load/discover.ts';
@@ -21,8 +21,6 @@ import type { InputFlags } from './options.ts';
 /** The clusters of a command, each with what it is checked and rendered in. */
 export interface LoadedRun extends Loaded<AppRow> {
   readonly environments: readonly Environment[];
-  readonly environmentOf: (cluster: Cluster) => Environment;
-  readonly request: Request;
   /** The older versions, where there are any. */
   readonly comparisons: ReadonlyMap<Cluster, Comparison>;
   /** What is to be said of the older versions. */
@@ -32,12 +30,47 @@ export interface LoadedRun extends Loaded<AppRow> {
   readonly sources: readonly Source[];
 }
 
+/** All that a command was given, read as texts: clusters are made of it bit by bit, or all at once. */
+export interface Preparation {
+  /** The INPUT arguments. */
+  readonly names: readonly string[];
+  /** With all the inputs. */
+  readonly request: Request;
+  /** Whether there may be no cluster at all. */
+  readonly detect: boolean;
+  load(inputs: readonly Input[]): LoadedRun;
+}
+
 /**
  * Reads everything that a command was given.
  *
  * @throws UsageError where something can't be read, or there is no cluster in it
  */
 export async function loadRun(io: Io, inputs: readonly string[], flags: InputFlags): Promise<LoadedRun> {
+  const preparation = await prepareRun(io, inputs, flags);
+  const run = preparation.load(preparation.request.inputs);
+  assertFound(preparation, [run]);
+  return run;
+}
+
+/** @throws UsageError where a command has nothing to work on */
+export function assertFound(
+  { names, detect }: Preparation,
+  runs: readonly Pick<LoadedRun, 'orders' | 'findings' | 'foreign'>[],
+): void {
+  if (detect || runs.some(({ orders, findings }) => orders.length > 0 || findings.length > 0)) return;
+  throw nothingFound(
+    names,
+    runs.flatMap(({ foreign }) => foreign),
+  );
+}
+
+/**
+ * Reads the texts that a command was given, and what clusters are checked in.
+ *
+ * @throws UsageError where something can't be read
+ */
+export async function prepareRun(io: Io, inputs: readonly string[], flags: InputFlags): Promise<Preparation> {
   assertOneReader([...inputs, ...(flags.values ?? []), flags.context, flags.state, flags.instanceTypes]);
   const sets = setFlags(flags);
   const files: Source[] = [];
@@ -54,9 +87,6 @@ export async function loadRun(io: Io, inputs: readonly string[], flags: InputFla
     name: flagValue('--name', flags.name),
     namespace: flagValue('--namespace', flags.namespace),
   };
-  const loaded = readClusters(request, APPS);
-  if (loaded.orders.length === 0 && loaded.findings.length === 0 && !flags.detect) throw nothingFound(named, loaded);
-
   const context = await readAuxiliary(io, flags.context);
   const state = readState(await readAuxiliary(io, flags.state));
   const instanceTypes = readInstanceTypes(await readAuxiliary(io, flags.instanceTypes));
@@ -69,20 +99,37 @@ export async function loadRun(io: Io, inputs: readonly string[], flags: InputFla
       instanceTypes: { ...config?.instanceTypes, ...instanceTypes },
     };
   };
-  const environments = loaded.orders.map(({ cluster }) => environmentOf(cluster));
-  const sources = [
-    ...found.map(({ source }) => source),
-    ...files,
-    ...sets.map(({ kind, argument }) => flagSource(`--${kind}`, argument)),
-  ];
-  const compared = await compareRun(io, flags.against, { ...loaded, inputs: found, files, sets, request }, configOf);
-  return { ...loaded, ...compared, environments, environmentOf, request, sources, configOf };
+  const layers = [...files, ...sets.map(({ kind, argument }) => flagSource(`--${kind}`, argument))];
+  const compare = await comparer(io, flags.against, [...found.map(({ source }) => source), ...files], configOf);
+  return {
+    names: named,
+    request,
+    detect: flags.detect ?? false,
+    load(some) {
+      const loaded = readClusters({ ...request, inputs: some }, APPS);
+      const environments = loaded.orders.map(({ cluster }) => environmentOf(cluster));
+      const sources = [...some.map(({ source }) => source), ...layers];
+      return {
+        ...loaded,
+        ...compare({ ...loaded, inputs: some, files, sets, request }),
+        environments,
+        sources,
+        configOf,
+      };
+    },
+  };
 }
 
-async function compareRun(io: Io, against: string | undefined, read: Read, configOf: ConfigOf): Promise<Compared> {
-  if (against === undefined) return { comparisons: new Map(), remarks: [] };
-  const { compare } = await import('./against.ts');
-  return compare(io, against, read, (source) => validationsOf(io, configOf(source)));
+/** Gives the comparisons with older versions; none where no older version is asked for. */
+async function comparer(
+  io: Io,
+  against: string | undefined,
+  sources: readonly Source[],
+  configOf: ConfigOf,
+): Promise<(read: Read) => Compared> {
+  if (against === undefined) return () => ({ comparisons: new Map(), remarks: [] });
+  const { makeComparer } = await import('./against.ts');
+  return makeComparer(io, against, sources, (source) => validationsOf(io, configOf(source)));
 }
 
 function isExcluded(io: Io, configOf: ConfigOf, source: Source): boolean {
@@ -111,7 +158,7 @@ function noInput(why: string): UsageError {
   return new UsageError(`${why}; give a file, a folder, a glob, or - for standard input`);
 }
 
-function nothingFound(names: readonly string[], { foreign }: Loaded<AppRow>): UsageError {
+function nothingFound(names: readonly string[], foreign: readonly Foreign[]): UsageError {
   const kinds = APPS.map(({ kind }) => kind).join(' or ');
   const others =
     foreign.length > 0

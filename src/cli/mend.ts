@@ -6,11 +6,11 @@ import { type Found, fixSource } from '../fix/apply.ts';
 import { unifiedDiff } from '../fix/diff.ts';
 import { previewFixes } from '../fix/preview.ts';
 import type { TextEdit } from '../fix/text-edit.ts';
-import { type Order, readClusters } from '../load/clusters.ts';
-import { APPS, type AppRow } from './apps.ts';
+import type { Order } from '../load/clusters.ts';
+import type { AppRow } from './apps.ts';
 import { examine } from './examine.ts';
 import type { Io, Output } from './io.ts';
-import type { LoadedRun } from './load.ts';
+import type { Preparation } from './load.ts';
 import { judge } from './verdict.ts';
 
 /** What mending the files of a run came to. */
@@ -26,15 +26,16 @@ export interface Mended {
  *
  * @throws UsageError where the values do not come from files alone
  */
-export async function mendRun(io: Io, output: Output, run: LoadedRun, dryRun: boolean): Promise<Mended> {
-  if (run.request.overlay.source) throw new UsageError('--fix mends files; give them as INPUT, without -f and --set');
+export async function mendRun(io: Io, output: Output, preparation: Preparation, dryRun: boolean): Promise<Mended> {
+  const { request } = preparation;
+  if (request.overlay.source) throw new UsageError('--fix mends files; give them as INPUT, without -f and --set');
   const left: Finding[] = [];
   let files = 0;
   let count = 0;
-  for (const { source, named } of run.request.inputs) {
+  for (const { source, named } of request.inputs) {
     if (source.kind !== 'file') throw new UsageError('--fix mends files, and standard input is none');
-    const { text, mended } = fixSource(source, (changed) => lintAlone(io, run, changed, named));
-    left.push(...lintAlone(io, run, { ...source, text }, named).map(({ finding }) => finding));
+    const { text, mended } = fixSource(source, (changed) => lintAlone(io, preparation, changed, named));
+    left.push(...lintAlone(io, preparation, { ...source, text }, named).map(({ finding }) => finding));
     if (text === source.text) continue;
     files++;
     count += mended.length;
@@ -46,28 +47,28 @@ export async function mendRun(io: Io, output: Output, run: LoadedRun, dryRun: bo
   return { files, left };
 }
 
-/** Tells which edits the fix of a finding comes to, where they are certain; a source is read once, when it is asked for. */
-export function editsIn({ orders, sources }: LoadedRun): (finding: Finding) => readonly TextEdit[] | undefined {
-  const previews = new Map<string, ReturnType<typeof previewFixes>>();
+/** Tells which edits the fix of a finding comes to, where they are certain; a file is read again when it is asked for. */
+export function editsIn({ request, load }: Preparation): (finding: Finding) => readonly TextEdit[] | undefined {
+  let last:
+    | { readonly file: string; readonly edits: (finding: Finding) => readonly TextEdit[] | undefined }
+    | undefined;
   return (finding) => {
-    const source = sources.find(({ name, kind }) => name === finding.file && kind !== 'flag');
-    if (!finding.fix || !source) return undefined;
-    const preview = previews.get(source.name) ?? previewFixes(source);
-    previews.set(source.name, preview);
-    const own = orders.filter(({ cluster }) => cluster.document.source === source);
-    return preview({ finding, wrapper: wrapperAt(own, finding) });
+    if (!finding.fix) return undefined;
+    if (last?.file !== finding.file) {
+      const input = request.inputs.find(({ source }) => source.name === finding.file);
+      const preview = input && previewFixes(input.source);
+      const orders = input ? load([input]).orders : [];
+      const edits = (each: Finding) => preview?.({ finding: each, wrapper: wrapperAt(orders, each) });
+      last = { file: finding.file, edits };
+    }
+    return last.edits(finding);
   };
 }
 
 /** What lint says of one source by itself. */
-function lintAlone(io: Io, run: LoadedRun, source: Source, named: boolean): readonly Found[] {
-  const loaded = readClusters({ ...run.request, inputs: [{ source, named }] }, APPS);
-  const environments = loaded.orders.map(({ cluster }) => run.environmentOf(cluster));
-  const alone: LoadedRun = { ...run, ...loaded, environments, comparisons: new Map(), sources: [source] };
-  return judge(io, examine(alone).findings, alone).map((finding) => ({
-    finding,
-    wrapper: wrapperAt(loaded.orders, finding),
-  }));
+function lintAlone(io: Io, { load }: Preparation, source: Source, named: boolean): readonly Found[] {
+  const run = { ...load([{ source, named }]), comparisons: new Map() };
+  return judge(io, examine(run).findings, run).map((finding) => ({ finding, wrapper: wrapperAt(run.orders, finding) }));
 }
 
 /** The keys around the values in the document that a finding stands in. */

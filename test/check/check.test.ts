@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../src/check/app.ts';
-import { check, checkRun } from '../../src/check/check.ts';
+import { check } from '../../src/check/check.ts';
+import { watchClaims } from '../../src/check/claims.ts';
 import type { Problem, Report, Rule } from '../../src/check/rule.ts';
 import type { Schema } from '../../src/check/schema.ts';
 import { accepts } from '../../src/check/schema.ts';
@@ -209,19 +210,23 @@ describe('what follows from something else', () => {
   });
 });
 
-describe('checkRun', () => {
-  it('places what is found of several clusters in their own files', () => {
+describe('claims', () => {
+  it('of two clusters on one thing are told at the later one, in its own file, and point at the first', () => {
     const rule: Rule<Subject> = {
       ...ruleOf('twice', [], 'error'),
-      checkRun(subjects, report) {
-        for (const subject of subjects.slice(1)) report(subject, about(['name']));
-      },
+      claims: () => [{ key: 'x', path: ['name'], message: (holder) => `taken by ${holder}`, related: 'here' }],
     };
     const app = appOf([rule]);
-    const clusters = [clusterOf('name: a\n'), clusterOf('size: 2\nname: a\n')];
-    const checked = clusters.map((cluster) => ({ cluster, ...check(app, cluster, ENVIRONMENT) }));
-    expect(checkRun(app, checked)).toMatchObject([
-      { rule: 'twice', severity: 'error', line: 2, column: 7, path: 'name' },
+    const clashes = watchClaims(app);
+    const [first, second] = [clusterOf('name: a\n'), clusterOf('size: 2\nname: a\n')];
+    const told = [first, second].map((cluster) => clashes(cluster, check(app, cluster, ENVIRONMENT).subject));
+    expect(told[0]).toEqual([]);
+    expect(told[1]).toMatchObject([
+      {
+        ...{ rule: 'twice', severity: 'error', line: 2, column: 7, path: 'name' },
+        message: `taken by the cluster of ${first.source.name}`,
+        related: [{ line: 1, column: 7, path: 'name', message: 'here' }],
+      },
     ]);
   });
 });

@@ -182,7 +182,9 @@ describeWithShared('the schema and the real chart', () => {
       steps.map((step) => (step === 'i' ? 0 : step)),
     );
     expect(at?.type).toEqual(TYPES[type]);
-    if (!/^(object|map)/.test(type) && value !== '' && value !== '""') {
+    // The API server fills in no roles: they are the chart's to give (contract, Inputs).
+    const given = !/^(object|map)/.test(type) && !name.endsWith('.roles');
+    if (given && value !== '' && value !== '""') {
       expect(at?.default).toEqual(/^(string|quantity)$/.test(type) ? value : JSON.parse(value));
     }
   });

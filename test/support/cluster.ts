@@ -1,5 +1,6 @@
 import { kubernetes } from '../../src/apps/kubernetes/app.ts';
-import { check, checkRun, rulesOf } from '../../src/check/check.ts';
+import { check, rulesOf } from '../../src/check/check.ts';
+import { watchClaims } from '../../src/check/claims.ts';
 import { type Violation, violations } from '../../src/check/validations.ts';
 import { unusedFindings } from '../../src/cli/unused.ts';
 import type { Finding } from '../../src/core/finding.ts';
@@ -39,7 +40,12 @@ export function checkText(text: string, options: Options = {}): readonly Finding
     cluster,
     ...check(kubernetes, cluster, environment, older, before ? changes(before, cluster) : []),
   }));
-  const all = [...findings, ...run.flatMap((checked) => checked.findings), ...checkRun(kubernetes, run)];
+  const clashes = watchClaims(kubernetes);
+  const all = [
+    ...findings,
+    ...run.flatMap((checked) => checked.findings),
+    ...run.flatMap(({ cluster, subject }) => clashes(cluster, subject)),
+  ];
   const source = run[0]?.cluster.source;
   const values = run.map(({ cluster }) => cluster.written);
   const heard = suppress(all, source ? suppressionsIn(source, values) : []);

@@ -1,8 +1,5 @@
-import type { Origin } from '../../../core/source.ts';
-import { nodeAt, type Path } from '../../../core/tree.ts';
 import { hostsOf, routesHosts } from '../hosts.ts';
 import { rule } from '../rule.ts';
-import type { Subject } from '../subject.ts';
 
 export default rule({
   id: 'duplicate-host',
@@ -46,48 +43,14 @@ spec:
 `,
   // One cluster alone clashes with nobody.
   check() {},
-  checkRun(subjects, report) {
-    const first = new Map<string, Claim>();
-    for (const subject of subjects)
-      for (const claim of claims(subject)) {
-        const earlier = first.get(claim.name);
-        if (!earlier) first.set(claim.name, claim);
-        else if (!sameCluster(earlier.subject, subject))
-          report(subject, {
-            path: claim.path,
-            message: `${who(earlier.subject)} asks for the host "${claim.name}" too; give each cluster its own`,
-            related: [{ path: earlier.path, ...originOf(earlier), message: 'the same host' }],
-          });
-      }
+  claims(subject) {
+    return hostsOf(subject)
+      .filter(({ path }) => path[0] === 'host' || routesHosts(subject))
+      .map(({ name, path }) => ({
+        key: name.toLowerCase(),
+        path,
+        message: (holder) => `The host "${name}" is asked for by ${holder} too; give each cluster its own`,
+        related: 'the same host',
+      }));
   },
 });
-
-interface Claim {
-  readonly subject: Subject;
-  readonly name: string;
-  readonly path: Path;
-}
-
-function claims(subject: Subject): readonly Claim[] {
-  return hostsOf(subject)
-    .filter(({ path }) => path[0] === 'host' || routesHosts(subject))
-    .map(({ name, path }) => ({ subject, name: name.toLowerCase(), path }));
-}
-
-/** The same order in two files, such as its values and the resource made from them. */
-function sameCluster(a: Subject, b: Subject): boolean {
-  const [one, other] = [a.cluster, b.cluster];
-  return (
-    a === b ||
-    (one.name !== undefined && one.name.value === other.name?.value && one.namespace?.value === other.namespace?.value)
-  );
-}
-
-function who({ cluster }: Subject): string {
-  return cluster.name ? `The cluster "${cluster.name.value}"` : `The cluster of ${cluster.source.name}`;
-}
-
-function originOf({ subject, path }: Claim): { origin?: Origin } {
-  const node = nodeAt(subject.cluster.values, path);
-  return node ? { origin: node.origin } : {};
-}
