@@ -34,7 +34,7 @@ export function configSchema(rules) {
               description: 'A Kubernetes quantity.',
               type: ['string', 'integer'],
               minimum: 1,
-              pattern: '^\\+?([0-9]+\\.?[0-9]*|\\.[0-9]+)([numkMGTPE]|[KMGTPE]i|[eE][+-]?[0-9]+)?$',
+              pattern: '^\\+?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([numkMGTPE]|[KMGTPE]i|[eE][+-]?[0-9]+)?$',
               examples: ['16Gi'],
             },
             gpus: list('Devices that the type attaches by itself.', {

@@ -8,8 +8,9 @@ const TRUE = /^(true|yes|on|y)$/i;
 const FALSE = /^(false|no|off|n)$/i;
 
 /** What a value of the wrong type was certainly meant to be; undefined where that is not certain. */
-export function rightType({ value, text, schema }: SchemaFault): Value | undefined {
-  if (typeof value === 'number') return asText(text || String(value), schema);
+export function rightType({ value, text, schema, path }: SchemaFault): Value | undefined {
+  if (typeof value === 'number')
+    return isShare(value, path, schema) ? undefined : asText(text || String(value), schema);
   if (typeof value !== 'string') return undefined;
   const scalar = asScalar(value.trim(), schema);
   return scalar ?? asItem(value, schema) ?? (schema.items && asList(value, schema.items));
@@ -38,6 +39,11 @@ export function setTo(path: Path, value: Value): Fix {
 
 export function takeAway(path: Path): Fix {
   return { title: `Remove ${String(path.at(-1))}`, operations: [{ op: 'remove', path }] };
+}
+
+/** A fraction may be meant as a share of something, or lack its unit; of cores it is an amount. */
+function isShare(value: number, path: Path, { enum: choices }: Schema): boolean {
+  return !Number.isInteger(value) && !choices && !/cpu$/i.test(String(path.at(-1)));
 }
 
 function asText(text: string, schema: Schema): string | undefined {

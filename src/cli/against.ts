@@ -65,7 +65,9 @@ function compare(
   for (const { newer, inputs } of groupsOf(read, olderOf)) {
     if (inputs.length === 0 && (read.inputs.length > 0 || files.length === 0)) continue;
     const older = ordersOf({ ...read.request, inputs, overlay }, remarks);
-    for (const [{ app, cluster }, before] of pairs(newer, older)) {
+    const matched = pairs(newer, older);
+    remarks.push(...lost(newer, older, matched));
+    for (const [{ app, cluster }, before] of matched) {
       const schemas = [app.schema, validationsOf(cluster.source) ?? {}];
       const changes = schemas.flatMap((schema) => violations(schema, toValue(cluster.values), toValue(before.values)));
       comparisons.set(cluster, { older: before, violations: changes });
@@ -118,6 +120,24 @@ function pairs(
     const before = known.get(identity(order));
     return before ? [[order, before] as const] : [];
   });
+}
+
+/** Older clusters that are gone, which is worth a remark: nothing compares what is not there any more. */
+function lost(
+  newer: readonly Order<AppRow>[],
+  older: readonly Order<AppRow>[],
+  matched: readonly (readonly [Order<AppRow>, Cluster])[],
+): readonly string[] {
+  if (newer.length > 0 && matched.length === 0) {
+    const file = newer[0]?.cluster.source.name;
+    return [
+      `${older[0]?.cluster.source.name ?? 'the older version'} holds no older version of the clusters in ${file}`,
+    ];
+  }
+  const known = new Set(matched.map(([, cluster]) => cluster));
+  return older
+    .filter(({ cluster }) => !known.has(cluster))
+    .map(({ cluster: { name, source } }) => `the cluster ${name ? `"${name.value}" ` : ''}of ${source.name} is gone`);
 }
 
 function differ(a: Cluster, b: Cluster): boolean {

@@ -67,7 +67,7 @@ export function editsIn({ request, load }: Preparation): (finding: Finding) => r
 
 /** What lint says of one source by itself. */
 function lintAlone(io: Io, { load }: Preparation, source: Source, named: boolean): readonly Found[] {
-  const run = { ...load([{ source, named }]), comparisons: new Map() };
+  const run = load([{ source, named }]);
   return judge(io, examine(run).findings, run).map((finding) => ({ finding, wrapper: wrapperAt(run.orders, finding) }));
 }
 

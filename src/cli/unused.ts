@@ -16,8 +16,12 @@ export function unusedFindings(
   compared: boolean,
 ): readonly Finding[] {
   const idle = new Set(compared ? [] : rules.filter((rule) => rule.compares).map(({ id }) => id));
-  const missed = unused.filter((suppression) => suppression.rules.every((rule) => !idle.has(rule)));
-  return missed.map((suppression) => unusedFinding(suppression, rules));
+  return unused.flatMap((suppression) => {
+    const named = suppression.rules.filter((rule) => !idle.has(rule));
+    return named.length > 0 || suppression.rules.length === 0
+      ? [unusedFinding({ ...suppression, rules: named }, rules)]
+      : [];
+  });
 }
 
 function unusedFinding({ rules: named, origin }: Suppression, rules: readonly RuleInfo[]): Finding {
@@ -37,7 +41,8 @@ function unusedFinding({ rules: named, origin }: Suppression, rules: readonly Ru
 function wordsFor(named: readonly string[], known: readonly string[]): string {
   if (named.length === 0) return 'this suppression names no rule; write # cozy-ignore: rule-id  reason';
   const stranger = named.find((id) => !known.includes(id));
-  if (stranger === undefined) return `${named.join(', ')} has nothing to say here; take the suppression away`;
+  if (stranger === undefined)
+    return `${named.join(', ')} ${named.length === 1 ? 'has' : 'have'} nothing to say here; take ${named.length === 1 ? 'it' : 'them'} out of the suppression`;
   const [near] = nearest(stranger, known, 3);
   return `there is no rule ${stranger}${near ? `; did you mean ${near}?` : '; cozy lint --list-rules shows them'}`;
 }

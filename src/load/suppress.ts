@@ -20,6 +20,7 @@ export interface Suppression {
 /** What is left of a run's findings, and the suppressions that silenced none. */
 export interface Suppressed {
   readonly findings: readonly Finding[];
+  /** With the rules of each that silenced none. */
   readonly unused: readonly Suppression[];
 }
 
@@ -53,13 +54,19 @@ export function suppressionsIn(source: Source, values: readonly Node[]): readonl
 
 /** Takes away the findings that a suppression of the same source names at its line. */
 export function suppress(findings: readonly Finding[], suppressions: readonly Suppression[]): Suppressed {
-  const used = new Set<Suppression>();
+  const used = new Map<Suppression, Set<string>>();
   const kept = findings.filter((finding) => {
     const silencing = suppressions.filter((suppression) => speaksOf(suppression, finding));
-    for (const suppression of silencing) used.add(suppression);
+    for (const suppression of silencing) {
+      used.set(suppression, (used.get(suppression) ?? new Set()).add(finding.rule));
+    }
     return silencing.length === 0;
   });
-  return { findings: kept, unused: suppressions.filter((suppression) => !used.has(suppression)) };
+  const unused = suppressions.flatMap((suppression) => {
+    const idle = suppression.rules.filter((rule) => !used.get(suppression)?.has(rule));
+    return idle.length > 0 || suppression.rules.length === 0 ? [{ ...suppression, rules: idle }] : [];
+  });
+  return { findings: kept, unused };
 }
 
 function speaksOf(suppression: Suppression, finding: Finding): boolean {

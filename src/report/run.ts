@@ -44,6 +44,7 @@ export function countFindings(findings: readonly Finding[]): Counts {
     errors: of('error'),
     warnings: of('warning'),
     notes: of('note'),
-    files: new Set(findings.map(({ file }) => file)).size,
+    // A finding in a flag is in no file.
+    files: new Set(findings.map(({ file }) => file).filter((file) => !file.startsWith('--'))).size,
   };
 }

@@ -9,7 +9,7 @@ export function summarize({ findings, clusters }: Pick<LintRun, 'findings' | 'cl
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
     ...(notes > 0 ? [plural(notes, 'note')] : []),
   ];
-  return `${counts.join(', ')} in ${plural(files, 'file')}`;
+  return files === 0 ? counts.join(', ') : `${counts.join(', ')} in ${plural(files, 'file')}`;
 }
 
 function plural(count: number, noun: string): string {

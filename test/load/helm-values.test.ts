@@ -110,7 +110,7 @@ function write(node: Shape, indent: string, flow: boolean): string {
   if ('map' in node) {
     const pairs = unique(node.map);
     if (pairs.length === 0 || flow)
-      return `{${pairs.map(([name, value]) => `${name}: ${write(value, indent, true)}`).join(', ')} }`;
+      return `{${pairs.map(([name, value]) => `${name}: ${write(value, indent, true)}`).join(' , ')} }`;
     return pairs.map(([name, value]) => `${indent}${name}:${behindKey(value, `${indent}  `)}`).join('\n');
   }
   if (node.list.length === 0 || flow) return `[${node.list.map((item) => write(item, indent, true)).join(' , ')} ]`;

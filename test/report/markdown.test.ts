@@ -5,7 +5,7 @@ import { anyFindings, FINDINGS, runOf } from './a-run.ts';
 
 describe('Markdown', () => {
   it('has a count, and a table for each file', () => {
-    expect(reportMarkdown(runOf(FINDINGS))).toBe(`**2 errors, 1 warning, 1 note in 3 files**
+    expect(reportMarkdown(runOf(FINDINGS))).toBe(`**2 errors, 1 warning, 1 note in 2 files**
 
 #### ./dir a/values.yaml
 

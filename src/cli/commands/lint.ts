@@ -35,6 +35,7 @@ export async function lint(io: Io, output: Output, inputs: readonly string[], fl
   }
   const reports = formatsOf(io, flags).map(parseFormat);
   if (flags.dryRun && !flags.fix) throw new UsageError('--dry-run goes with --fix');
+  if (flags.dryRun && flags.format) throw new UsageError('--dry-run prints a diff; leave --format out');
   const read = await prepareRun(io, inputs, flags);
   const mended = flags.fix && (await mendRun(io, output, read, flags.dryRun ?? false));
   if (flags.dryRun && mended) return fails(mended.left, thresholdOf(flags)) ? 1 : 0;

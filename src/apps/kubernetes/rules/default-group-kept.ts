@@ -1,8 +1,10 @@
 import type { Fix } from '../../../core/finding.ts';
 import { type Node, nodeAt } from '../../../core/tree.ts';
 import { rule } from '../rule.ts';
+import type { Subject } from '../subject.ts';
 
 const DEFAULT = 'md0';
+const INGRESS = 'ingress-nginx';
 const PATH = ['nodeGroups', DEFAULT];
 const INSTEAD = `make ${DEFAULT} one of your groups, with the size and bounds you want`;
 const LEAVE_OUT: Fix = { title: `Leave ${DEFAULT} out`, operations: [{ op: 'set', path: PATH, value: null }] };
@@ -32,7 +34,8 @@ export default rule({
     diskSize: 40Gi
   md0: null
 `,
-  check({ cluster, nodeGroups }, report) {
+  check(subject, report) {
+    const { cluster, nodeGroups } = subject;
     const groups = nodeAt(cluster.written, ['nodeGroups']);
     if (groups?.kind !== 'map') return;
     const mention = groups.entries.get(DEFAULT)?.node;
@@ -52,11 +55,18 @@ export default rule({
           ? { message: `${comes}, and cannot be left out of a Kubernetes resource; ${INSTEAD}` }
           : {
               message: `${comes}; write "${DEFAULT}: null" to leave it out, or mention it to keep it`,
-              fix: LEAVE_OUT,
+              ...(!isNeeded(subject) && { fix: LEAVE_OUT }),
             }),
       });
   },
 });
+
+/** It ran before, or the ingress controller would have no other node to run on. */
+function isNeeded({ older, nodeGroups, values }: Subject): boolean {
+  const ran = older?.nodeGroups.some(({ name }) => name === DEFAULT) ?? false;
+  const hosts = nodeGroups.filter(({ values: { roles } }) => roles?.includes(INGRESS)).map(({ name }) => name);
+  return ran || (values.addons?.ingressNginx?.enabled === true && hosts.every((name) => name === DEFAULT));
+}
 
 function isNull(node: Node): boolean {
   return node.kind === 'scalar' && node.value === null;
