@@ -41,7 +41,8 @@ export async function render(io: Io, output: Output, inputs: readonly string[], 
   const shown = (cluster: Cluster): readonly Manifest[] => manifestsOf(cluster).filter(({ source }) => isShown(source));
   if (flags.outputDir !== undefined) {
     const count = writeFolder(flags.outputDir, io.cwd, files(loaded.orders, shown));
-    if (!flags.quiet) await output.stderr.write(`cozy: wrote ${count} files to ${flags.outputDir}\n`);
+    if (!flags.quiet)
+      await output.stderr.write(`cozy: wrote ${count} ${count === 1 ? 'file' : 'files'} to ${flags.outputDir}\n`);
     return 0;
   }
   await EMITTERS[flags.output](manifests(loaded.orders, shown), output.stdout);
