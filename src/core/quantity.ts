@@ -7,7 +7,7 @@ export interface Quantity {
   readonly denominator: bigint;
 }
 
-const GRAMMAR = /^([+-]?)(\d+\.?\d*|\.\d+)(?:([eE])([+-]?\d+)|([numkMGTPE]|[KMGTPE]i))?$/;
+const GRAMMAR = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:([eE])([+-]?\d+)|([numkMGTPE]|[KMGTPE]i))?$/;
 
 const DECIMAL_EXPONENT: Readonly<Record<string, number>> = {
   n: -9,

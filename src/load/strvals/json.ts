@@ -2,7 +2,7 @@ import type { Entry, ListNode, MapNode, Node, Scalar } from '../../core/tree.ts'
 import { fault, type Scanner, skip } from './scan.ts';
 
 const SPACE = /[ \t\r\n]*/y;
-const STRING = /"(?:[^"\\\u0000-\u001f]+|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"/y;
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"/y;
 /** As far as a number can reach, well-formed or not. */
 const NUMBER_LIKE = /-?(?:0|[1-9]\d*)?(?:\.\d*)?(?:[eE][+-]?\d*)?/y;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
