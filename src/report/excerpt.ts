@@ -1,4 +1,5 @@
 import type { Place } from '../core/finding.ts';
+import { maskSecrets } from '../core/secrets.ts';
 import { lineStarts, type Source } from '../core/source.ts';
 import { printable, widthOf } from './width.ts';
 
@@ -12,7 +13,7 @@ const CUT = '…';
 
 /**
  * The line that a place begins on, with carets under its very characters; of a place of several lines, those on the
- * first. Undefined where the source has no such place.
+ * first; what a secret's key gives is starred. Undefined where the source has no such place.
  *
  * @param width in columns of the terminal; a longer line is cut around the place
  */
@@ -50,7 +51,7 @@ function lineOf(source: Source, line: number): string | undefined {
   const start = starts[line - 1];
   if (start === undefined) return undefined;
   const text = source.text.slice(start, starts[line]).replace(/[\r\n]+$/, '');
-  return text.startsWith('\ufeff') ? text.slice(1) : text;
+  return maskSecrets(text.startsWith('\ufeff') ? text.slice(1) : text);
 }
 
 /** The offset that lies some characters behind another; beyond the end where there are not so many. */

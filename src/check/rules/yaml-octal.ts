@@ -1,3 +1,4 @@
+import { isSecretKey } from '../../core/secrets.ts';
 import type { SourceRule } from '../rule.ts';
 import { nameOf } from '../words.ts';
 
@@ -33,7 +34,9 @@ export const yamlOctal: SourceRule = {
     else if (!MODE.test(String(path.at(-1))))
       report({
         path,
-        message: `${nameOf(path)} is read in base 8: ${text} is ${value}; write ${choices(text, value)}`,
+        message: isSecretKey(path.at(-1))
+          ? `${nameOf(path)} is read in base 8; put it in quotes`
+          : `${nameOf(path)} is read in base 8: ${text} is ${value}; write ${choices(text, value)}`,
       });
   },
 };

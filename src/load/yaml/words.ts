@@ -1,3 +1,4 @@
+import { maskSecrets } from '../../core/secrets.ts';
 import { Fault } from './fault.ts';
 
 /** A token, or a stretch like one. */
@@ -12,8 +13,11 @@ function fault(message: string, { start, end }: Stretch): Fault {
 
 /** The text of a stretch, shortened to what fits into a sentence. */
 function shown(text: string, { start, end }: Stretch): string {
-  const line = text.slice(start, end).split(/\r?\n/, 1)[0] as string;
-  const whole = line.length === end - start;
+  const stretch = text.slice(start, end).split(/\r?\n/, 1)[0] as string;
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  // What stands before it tells whether it is a secret.
+  const line = maskSecrets(before + stretch).slice(before.length);
+  const whole = stretch.length === end - start;
   return whole && line.length <= 40 ? line : `${line.slice(0, 37).trimEnd()}...`;
 }
 
@@ -29,7 +33,8 @@ export function missingColon(text: string, key: Stretch): Fault {
   const line = (text.slice(key.start, key.end).split(/\r?\n/, 1)[0] as string).trimEnd();
   const place = { start: key.start, end: key.start + line.length };
   const tight = /^([\w.-]+):(\S.*)$/.exec(line);
-  if (tight) return fault(`A space is missing after the colon: write ${tight[1]}: ${tight[2]}`, place);
+  if (tight)
+    return fault(`A space is missing after the colon: write ${maskSecrets(`${tight[1]}: ${tight[2]}`)}`, place);
   return fault(
     `${shown(text, place)} has no colon: write a key as "key: value", or indent the line if it goes on with the text above`,
     place,
