@@ -208,7 +208,7 @@ describeWithHelm('values files, as the real helm reads them', () => {
   });
 
   it(`${RUNS} generated files`, { timeout: 900_000 }, async () => {
-    const seed = Number(process.env.HELM_SEED ?? Date.now() % 2 ** 31);
+    const seed = Number(process.env.HELM_SEED ?? 20261201);
     console.info(`seed ${seed}`);
     let count = 0;
     await fc.assert(

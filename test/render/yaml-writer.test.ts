@@ -31,7 +31,8 @@ const scalar: fc.Arbitrary<Scalar> = fc.oneof(
   fc.boolean(),
   fc.constant(null),
 );
-const key = anyText.filter((text) => text !== '__proto__');
+// Half of a surrogate pair is replaced, and two halves by the same.
+const key = anyText.filter((text) => text !== '__proto__' && asWritten(text) === text);
 const { tree } = fc.letrec<{ tree: Value }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 4 },
