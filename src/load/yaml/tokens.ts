@@ -117,8 +117,8 @@ export class Tokens {
     this.end = this.#offset;
     this.#afterPlain = kind === 'plain';
     // A token may hold line ends itself.
-    const lineEnd = this.#text.lastIndexOf('\n', this.end - 1);
-    if (lineEnd >= this.start) this.#lineStart = lineEnd + 1;
+    const lineEnd = this.#text.slice(this.start, this.end).lastIndexOf('\n');
+    if (lineEnd >= 0) this.#lineStart = this.start + lineEnd + 1;
   }
 
   #newLine(length: number): void {
