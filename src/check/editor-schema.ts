@@ -1,4 +1,4 @@
-import type { Value } from '../core/tree.ts';
+import { isMap, type Value } from '../core/tree.ts';
 import type { App } from './app.ts';
 import { type Schema, typesOf } from './schema.ts';
 
@@ -101,8 +101,4 @@ function mapChildren(schema: Schema, change: (child: Schema, key?: string) => Sc
 
 function valueAt(value: Value | undefined, key: string | undefined): Value | undefined {
   return key !== undefined && isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
-function isMap(value: Value | undefined): value is { readonly [key: string]: Value } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import type { FixOperation } from '../core/finding.ts';
-import { formatPath, type Path } from '../core/tree.ts';
+import { formatPath, isWithin, type Path } from '../core/tree.ts';
 import type { Found } from './check.ts';
 import type { Problem } from './rule.ts';
 
@@ -7,10 +7,10 @@ import type { Problem } from './rule.ts';
 export function restsOn(refused: readonly Path[], { path, mark, dependsOn = [] }: Problem): boolean {
   return refused.some(
     (place) =>
-      within(path, place) ||
+      isWithin(path, place) ||
       // A key, such as a group's name, is what it is whatever stands under it.
-      (mark !== 'key' && path.length > 0 && within(place, path)) ||
-      dependsOn.some((other) => within(other, place) || within(place, other)),
+      (mark !== 'key' && path.length > 0 && isWithin(place, path)) ||
+      dependsOn.some((other) => isWithin(other, place) || isWithin(place, other)),
   );
 }
 
@@ -38,15 +38,11 @@ export function withoutFollowers(all: readonly Found[]): readonly Found[] {
 /** Whether a fault leaves nothing to say of a value: it is about it, about what holds it, or about an item of it. */
 function spoils(fault: Path, value: Path): boolean {
   return (
-    within(value, fault) || (typeof fault.at(-1) === 'number' && formatPath(fault.slice(0, -1)) === formatPath(value))
+    isWithin(value, fault) || (typeof fault.at(-1) === 'number' && formatPath(fault.slice(0, -1)) === formatPath(value))
   );
 }
 
 /** The path that there is a value at, once the operation is done. */
 function result(operation: FixOperation): Path {
   return operation.op === 'rename' ? [...operation.path.slice(0, -1), operation.to] : operation.path;
-}
-
-function within(path: Path, ancestor: Path): boolean {
-  return ancestor.every((step, index) => String(step) === String(path[index]));
 }

@@ -1,6 +1,6 @@
 import { Environment } from '@marcbachmann/cel-js';
 import { canonical } from '../core/quantity.ts';
-import type { Path, Value } from '../core/tree.ts';
+import { isMap, type Path, type Value } from '../core/tree.ts';
 
 /** One entry of a schema's `x-kubernetes-validations`; the fields are Kubernetes' own. */
 interface Validation {
@@ -141,10 +141,6 @@ function schemaOfKey(schema: Schema, key: string): Schema | undefined {
 function fieldSteps(fieldPath: string): Path {
   const steps = fieldPath.matchAll(/\.([^.[]+)|\['([^']*)'\]|\[(\d+)\]/g);
   return [...steps].map((step) => (step[3] === undefined ? ((step[1] ?? step[2]) as string) : Number(step[3])));
-}
-
-function isMap(value: Value | undefined): value is { readonly [key: string]: Value } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isSchema(value: unknown): value is Schema {

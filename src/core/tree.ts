@@ -75,3 +75,18 @@ export function formatPath(path: Path): string {
   }
   return text;
 }
+
+/** Whether a path is an ancestor's own or leads to something in it. */
+export function isWithin(path: Path, ancestor: Path): boolean {
+  return ancestor.every((step, index) => String(step) === String(path[index]));
+}
+
+/** Whether plain data is a map. */
+export function isMap(value: Value | undefined): value is { readonly [key: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a node is there and holds null. */
+export function isNull(node: Node | undefined): boolean {
+  return node?.kind === 'scalar' && node.value === null;
+}

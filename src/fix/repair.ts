@@ -1,6 +1,6 @@
 import type { Finding, Fix, FixOperation } from '../core/finding.ts';
 import { lineStarts, type Source } from '../core/source.ts';
-import { nodeAt, type Path, toValue, type Value } from '../core/tree.ts';
+import { isWithin, nodeAt, type Path, toValue, type Value } from '../core/tree.ts';
 import { readYaml, type YamlFile } from '../load/yaml.ts';
 import { editsFor } from './edits.ts';
 import { applyEdits, overlap, type TextEdit } from './text-edit.ts';
@@ -41,7 +41,7 @@ export function independent(repairs: readonly Repair[]): readonly Repair[] {
   const touched: Path[] = [];
   for (const repair of repairs) {
     const paths = repair.fix.operations.map((operation) => touchedBy(repair, operation));
-    if (paths.some((path) => touched.some((other) => within(path, other) || within(other, path)))) continue;
+    if (paths.some((path) => touched.some((other) => isWithin(path, other) || isWithin(other, path)))) continue;
     chosen.push(repair);
     touched.push(...paths);
   }
@@ -52,10 +52,6 @@ export function independent(repairs: readonly Repair[]): readonly Repair[] {
 function touchedBy({ document, wrapper }: Repair, { op, path }: FixOperation): Path {
   const shifts = op === 'remove' && typeof path.at(-1) === 'number';
   return [document, ...wrapper, ...(shifts ? path.slice(0, -1) : path)];
-}
-
-function within(path: Path, ancestor: Path): boolean {
-  return ancestor.every((step, index) => step === path[index]);
 }
 
 /** Those repairs, the first ones first, whose edits of the text as it is do not overlap, with the edits. */

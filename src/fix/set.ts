@@ -1,5 +1,5 @@
 import type { Source } from '../core/source.ts';
-import type { ListNode, MapNode, Node, Path, Value } from '../core/tree.ts';
+import { isNull, type ListNode, type MapNode, type Node, type Path, type Value } from '../core/tree.ts';
 import { holdsShared, isShared } from './anchors.ts';
 import { append } from './append.ts';
 import { columnOf, indentUnit, listIndent } from './layout.ts';
@@ -69,8 +69,4 @@ function handFor(parent: MapNode | ListNode, text: string): Hand {
     .map(({ origin }) => origin.source.text[origin.start]);
   const quote: Quote = quotes.find((it) => it === '"' || it === "'") === "'" ? "'" : '"';
   return { quote, unit: indentUnit(text), listIndent: listIndent(text) };
-}
-
-function isNull(node: Node | undefined): boolean {
-  return node?.kind === 'scalar' && node.value === null;
 }

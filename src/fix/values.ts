@@ -1,6 +1,6 @@
 import type { FixOperation } from '../core/finding.ts';
-import type { Path, Value } from '../core/tree.ts';
-import { isList, isMap } from './write-value.ts';
+import { isMap, type Path, type Value } from '../core/tree.ts';
+import { isList } from './write-value.ts';
 
 type PlainMap = { [key: string]: Value };
 

@@ -1,4 +1,4 @@
-import type { Scalar, Value } from '../core/tree.ts';
+import { isMap, type Scalar, type Value } from '../core/tree.ts';
 import { resolvePlain } from '../load/yaml/resolve.ts';
 
 export type Quote = '"' | "'";
@@ -77,8 +77,4 @@ export function opens(value: Value): boolean {
 
 export function isList(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
-}
-
-export function isMap(value: Value | undefined): value is { readonly [key: string]: Value } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { Entry, MapNode, Node } from '../core/tree.ts';
+import { type Entry, isNull, type MapNode } from '../core/tree.ts';
 
 /**
  * Lays one values file over another, as Helm does for `-f a -f b`: maps deeply, anything else is replaced, and a
@@ -35,8 +35,4 @@ export function coalesce(values: MapNode, defaults: MapNode): MapNode {
 
 function bothMaps(a: Entry, b: Entry, merge: (a: MapNode, b: MapNode) => MapNode): MapNode | undefined {
   return a.node.kind === 'map' && b.node.kind === 'map' ? merge(a.node, b.node) : undefined;
-}
-
-function isNull(node: Node): boolean {
-  return node.kind === 'scalar' && node.value === null;
 }

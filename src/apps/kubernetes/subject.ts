@@ -1,4 +1,4 @@
-import { formatPath, type Path, toValue, type Value } from '../../core/tree.ts';
+import { formatPath, isWithin, type Path, toValue, type Value } from '../../core/tree.ts';
 import type { Cluster } from '../../load/cluster.ts';
 import type { Environment, InstanceType } from '../../load/environment.ts';
 import { INSTANCE_TYPES } from './catalogue.ts';
@@ -61,7 +61,7 @@ export function makeSubject(
       written: Object.hasOwn(written.nodeGroups ?? {}, name),
     }),
   );
-  const broken = (path: Path): boolean => refused.some((place) => within(place, path) || within(path, place));
+  const broken = (path: Path): boolean => refused.some((place) => isWithin(place, path) || isWithin(path, place));
   return { cluster, environment, values, written, nodeGroups, instanceTypes, broken, older };
 }
 
@@ -89,8 +89,4 @@ function prune<T extends object>(value: Value, refused: readonly Path[]): T {
     return map;
   };
   return (out.size === 0 ? value : copy(value, [])) as T;
-}
-
-function within(path: Path, ancestor: Path): boolean {
-  return ancestor.every((step, index) => String(step) === String(path[index]));
 }

@@ -1,5 +1,5 @@
 import type { Origin } from '../../core/source.ts';
-import type { ListNode, MapNode, Node } from '../../core/tree.ts';
+import { isNull, type ListNode, type MapNode, type Node } from '../../core/tree.ts';
 import type { Assignment, Step } from './parse.ts';
 import { fault } from './scan.ts';
 
@@ -80,8 +80,4 @@ function clash(at: Step, old: Node, what: string): Error {
 
 function show({ step }: Step): string {
   return typeof step === 'number' ? `the item ${step}` : `the key ${JSON.stringify(step)}`;
-}
-
-function isNull(node: Node | undefined): boolean {
-  return node?.kind === 'scalar' && node.value === null;
 }

@@ -1,5 +1,5 @@
 import type { Fix } from '../../../core/finding.ts';
-import { type Node, nodeAt } from '../../../core/tree.ts';
+import { isNull, nodeAt } from '../../../core/tree.ts';
 import { rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -66,8 +66,4 @@ function isNeeded({ older, nodeGroups, values }: Subject): boolean {
   const ran = older?.nodeGroups.some(({ name }) => name === DEFAULT) ?? false;
   const hosts = nodeGroups.filter(({ values: { roles } }) => roles?.includes(INGRESS)).map(({ name }) => name);
   return ran || (values.addons?.ingressNginx?.enabled === true && hosts.every((name) => name === DEFAULT));
-}
-
-function isNull(node: Node): boolean {
-  return node.kind === 'scalar' && node.value === null;
 }
