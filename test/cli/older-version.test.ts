@@ -137,6 +137,8 @@ describe('cozy lint, as its user has a say', () => {
     write('old.yaml', OLD);
     write('a.yaml', NEW);
     expect(lint('--fix', '--dry-run', 'a.yaml', '--against', 'old.yaml').status).toBe(1);
+    // A diff is no report: the two would run into each other.
+    expect(lint('--fix', '--dry-run', '--format', 'json', 'a.yaml')).toMatchObject({ status: 2, stdout: '' });
   });
 
   it('heeds suppressions by line, for a whole map, and by annotation; an idle rule is named', () => {
